@@ -1,0 +1,1 @@
+"""scrabble_rules: the rules of the crossword board game as data."""

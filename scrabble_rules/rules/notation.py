@@ -1,0 +1,210 @@
+"""Chapter ``notation``: how squares and plays are written.
+
+Two styles of coordinates: *number first is across* (English: ``8H`` is across on row 8,
+``H8`` down in column H) and *letter first is across* (French, Romanian: rows are lettered,
+so that ``H8`` is across on row H from column 8 and ``8H`` down in column 8). The same text
+means different plays, so that the style is always given, never guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from scrabble_rules.values.alphabet import BLANK, THROUGH, strip_blanks
+from scrabble_rules.values.board import Board
+from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.play import Place
+from scrabble_rules.values.variant import Variant
+
+_SQUARE = re.compile(
+    r"(?:(?P<l1>[A-Za-z]{1,2})(?P<n1>[0-9]{1,3})|(?P<n2>[0-9]{1,3})(?P<l2>[A-Za-z]{1,2}))\Z"
+)
+_PARTS = re.compile(r"\(([^()]*)\)|([^()]+)")
+
+
+class Start(NamedTuple):
+    """Where a play starts, and whether it goes across. Rows and columns count from 0."""
+
+    row: int
+    column: int
+    across: bool
+
+
+def lettered_rows(variant: Variant) -> bool:
+    """True if the variant names rows by letters (letter first is across)."""
+    return variant.notation.coordinates == "letter-first"
+
+
+def parse_start(text: str, lettered: bool) -> Start | None:
+    """Reads coordinates such as ``8H`` or ``H8``; None if the text has another form.
+
+    ``lettered`` says that rows are lettered. The square may be off the board.
+    """
+    match = _SQUARE.match(text)
+    if match is None:
+        return None
+    letter_first = match["l1"] is not None
+    letters = match["l1"] or match["l2"]
+    number = int(match["n1"] or match["n2"]) - 1
+    letter = 0
+    for char in letters.upper():
+        letter = letter * 26 + ord(char) - 64
+    letter -= 1
+    # Across is written row first; down is written column first.
+    if lettered:
+        return Start(letter, number, across=letter_first)
+    return Start(number, letter, across=not letter_first)
+
+
+def format_start(board: Board, square: int, across: bool, lettered: bool) -> str:
+    """Coordinates of a play that starts on a square."""
+    row, column = divmod(square, board.width)
+    if lettered:
+        row_text, column_text = _letters(row), str(column + 1)
+    else:
+        row_text, column_text = str(row + 1), _letters(column)
+    return row_text + column_text if across else column_text + row_text
+
+
+def square_name(variant: Variant, square: int) -> str:
+    """The name of a square as the variant writes it, letter first: ``H8``."""
+    row, column = divmod(square, variant.board.width)
+    if lettered_rows(variant):
+        return f"{_letters(row)}{column + 1}"
+    return f"{_letters(column)}{row + 1}"
+
+
+def _letters(index: int) -> str:
+    text = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        text = chr(65 + rest) + text
+    return text
+
+
+def resolve(
+    variant: Variant, board: bytes, start: Start, text: str
+) -> tuple[Place | None, tuple[Finding, ...]]:
+    """The tiles that a written play places, given the board.
+
+    A square that already holds a tile is written as ``.``, in parentheses, or by its
+    letter; its letter may be in either case, as old blanks are written both ways. Returns
+    None and every finding if the text does not fit the board.
+    """
+    layout = variant.board
+    tiles, findings = _written(variant, text)
+    square = layout.square(start.row, start.column)
+    if square is None:
+        findings += (Finding("notation.off-board"),)
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        return None, findings
+    assert square is not None  # noqa: S101 - told apart above, for the type checker
+    across = start.across
+    step = 1 if across else layout.width
+    room = layout.width - start.column if across else layout.height - start.row
+    if len(tiles) > room:
+        return None, (*findings, Finding("notation.off-board"))
+    squares: list[int] = []
+    placed = bytearray()
+    found = list(findings)
+    for tile, in_brackets in tiles:
+        here = board[square]
+        if here:
+            if tile != THROUGH and (tile ^ here) & ~BLANK:
+                found.append(_differs(variant, square, tile, here))
+        elif tile == THROUGH or in_brackets:
+            name = square_name(variant, square)
+            found.append(
+                Finding("notation.empty-square", {"square": name}, where=Where(square=name))
+            )
+        else:
+            squares.append(square)
+            placed.append(tile)
+        square += step
+    if not squares and not found:
+        found.append(Finding("notation.no-new-tiles"))
+    if any(finding.severity is Severity.ERROR for finding in found):
+        return None, tuple(found)
+    return Place(tuple(squares), bytes(placed), across), tuple(found)
+
+
+def _written(
+    variant: Variant, text: str
+) -> tuple[list[tuple[int, bool]], tuple[Finding, ...]]:
+    """Tiles as written, each with whether it stands in parentheses."""
+    alphabet = variant.alphabet
+    if "(" not in text and ")" not in text:
+        tiles, findings = alphabet.tiles(text)
+        return [(tile, False) for tile in tiles], findings
+    if _PARTS.sub("", text):
+        return [], (Finding("notation.parentheses", {"text": text}),)
+    out: list[tuple[int, bool]] = []
+    found: tuple[Finding, ...] = ()
+    for match in _PARTS.finditer(text):
+        inside, outside = match[1], match[2]
+        tiles, findings = alphabet.tiles(inside if inside is not None else outside)
+        found += findings
+        out += [(tile, inside is not None) for tile in tiles]
+    return out, found
+
+
+def _differs(variant: Variant, square: int, written: int, here: int) -> Finding:
+    name = square_name(variant, square)
+    text = variant.alphabet.tile_text
+    return Finding(
+        "notation.letter-differs",
+        {
+            "square": name,
+            "written": text(strip_blanks(bytes([written]))[0]) if written != BLANK else "?",
+            "board": text(here),
+        },
+        where=Where(square=name),
+    )
+
+
+def format_play(
+    variant: Variant, board: bytes, place: Place, *, across: bool, lettered: bool | None = None
+) -> str:
+    """A play as the variant writes it: ``8A CON(FINED)``. ``lettered`` overrides the style.
+
+    ``place`` lies in one line; ``board`` is the board before the play.
+    """
+    layout = variant.board
+    if lettered is None:
+        lettered = lettered_rows(variant)
+    width = layout.width
+    step = 1 if across else width
+    new = dict(zip(place.squares, place.tiles, strict=True))
+    first = min(place.squares)
+    line_start = first - first % width if across else first % width
+    square = first
+    while square > line_start and board[square - step]:
+        square -= step
+    start = square
+    end = line_start + (width if across else width * layout.height)
+    style = variant.notation.played_through
+    tile_text = variant.alphabet.tile_text
+    parts: list[str] = []
+    old: list[str] = []
+    last = max(place.squares)
+    while square < end and (square in new or board[square] or square < last):
+        if square in new or not board[square]:
+            parts.append(_old(old, style))
+            old = []
+            parts.append(tile_text(new[square]) if square in new else "_")
+        else:
+            old.append(tile_text(board[square]))
+        square += step
+    parts.append(_old(old, style))
+    return f"{format_start(layout, start, across, lettered)} {''.join(parts)}"
+
+
+def _old(tiles: list[str], style: str) -> str:
+    if not tiles:
+        return ""
+    if style == "dots":
+        return "." * len(tiles)
+    joined = "".join(tiles)
+    return f"({joined})" if style == "parentheses" else joined

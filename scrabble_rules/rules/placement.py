@@ -1,0 +1,173 @@
+"""Chapter ``placement``: where the tiles of one turn may lie.
+
+All tiles of a turn lie in one row or one column, with no empty square between the first
+and the last, and touch a tile already on the board by an edge; the first play has a least
+number of tiles and covers a start square (founding document 000; every rule body cited in
+``variants/rulesets``).
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from scrabble_rules.rules._cite import rule
+from scrabble_rules.rules.notation import square_name
+from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.play import Place
+from scrabble_rules.values.variant import Variant
+
+
+class Line(NamedTuple):
+    """Tiles in one line: squares in rising order, and whether the main word is across."""
+
+    squares: tuple[int, ...]
+    tiles: bytes
+    across: bool
+
+
+def check(
+    variant: Variant, board: bytes, place: Place
+) -> tuple[Line | None, tuple[Finding, ...]]:
+    """Judges where tiles are placed. Returns the line, or None and every finding."""
+    squares, tiles = place.squares, place.tiles
+    count = len(squares)
+    findings = _squares(variant, board, place)
+    if findings:
+        return None, findings
+    if count > 1 and any(a > b for a, b in pairwise(squares)):
+        order = sorted(range(count), key=squares.__getitem__)
+        squares = tuple(squares[i] for i in order)
+        tiles = bytes(tiles[i] for i in order)
+    width = variant.board.width
+    first, last = squares[0], squares[-1]
+    if count == 1:
+        across = _direction(board, width, first, place.across)
+        inline = True
+    else:
+        across = first // width == last // width
+        inline = across or all((square - first) % width == 0 for square in squares)
+    found: list[Finding] = []
+    if not inline:
+        found.append(Finding("placement.not-in-line"))
+    elif last - first >= count > 1:
+        gap = _gap(board, squares, 1 if across else width)
+        if gap is not None:
+            found.append(_at(variant, "placement.gap", gap))
+    if not any(board):
+        found += _opening(variant, squares)
+    elif not _touches(board, width, squares):
+        found.append(Finding("placement.not-connected"))
+        found += _not_yet(variant, "placement.misplaced", variant.placement.misplaced)
+    if found:
+        return None, tuple(found)
+    return Line(squares, tiles, across), ()
+
+
+def _squares(variant: Variant, board: bytes, place: Place) -> tuple[Finding, ...]:
+    squares = place.squares
+    if not squares or len(squares) != len(place.tiles):
+        return (Finding("placement.no-tiles"),)
+    found: list[Finding] = []
+    limit = variant.setup.tiles_per_turn
+    if len(squares) > limit:
+        found.append(
+            Finding(
+                "placement.too-many-tiles",
+                {"count": len(squares), "limit": limit},
+                rule=rule(variant, "setup.tiles_per_turn"),
+            )
+        )
+    size, dead = len(board), variant.board.dead
+    for square in squares:
+        if not 0 <= square < size:
+            found.append(Finding("placement.off-board"))
+        elif board[square]:
+            found.append(_at(variant, "placement.occupied", square))
+        elif square in dead:
+            found.append(_at(variant, "placement.dead-square", square))
+    if len(set(squares)) != len(squares):
+        found.append(Finding("placement.square-twice"))
+    return tuple(found)
+
+
+def _opening(variant: Variant, squares: tuple[int, ...]) -> list[Finding]:
+    found: list[Finding] = []
+    minimum = variant.placement.first_min_tiles
+    if len(squares) < minimum:
+        found.append(
+            Finding(
+                "placement.too-few-tiles",
+                {"count": len(squares), "minimum": minimum},
+                rule=rule(variant, "placement.first_min_tiles"),
+            )
+        )
+        found += _not_yet(variant, "placement.misplaced", variant.placement.misplaced)
+    start = variant.board.start
+    if start.isdisjoint(squares):
+        names = tuple(square_name(variant, square) for square in sorted(start))
+        found.append(
+            Finding(
+                "placement.off-start",
+                {"squares": names},
+                rule=rule(variant, "placement.off_start"),
+            )
+        )
+        found += _not_yet(variant, "placement.off_start", variant.placement.off_start)
+    return found
+
+
+def _not_yet(variant: Variant, key: str, value: str) -> list[Finding]:
+    # The rule lets such a play stand until it is challenged; the engine does not, yet.
+    if value == "refuse":
+        return []
+    return [
+        Finding(
+            "support.not-yet",
+            {"key": key, "value": value},
+            Severity.NOTE,
+            rule=rule(variant, key),
+        )
+    ]
+
+
+def _at(variant: Variant, code: str, square: int) -> Finding:
+    name = square_name(variant, square)
+    return Finding(code, {"square": name}, where=Where(square=name))
+
+
+def _gap(board: bytes, squares: tuple[int, ...], step: int) -> int | None:
+    placed = set(squares)
+    for square in range(squares[0], squares[-1], step):
+        if square not in placed and not board[square]:
+            return square
+    return None
+
+
+def _touches(board: bytes, width: int, squares: tuple[int, ...]) -> bool:
+    size = len(board)
+    for square in squares:
+        column = square % width
+        if (
+            (square >= width and board[square - width])
+            or (square + width < size and board[square + width])
+            or (column and board[square - 1])
+            or (column + 1 < width and board[square + 1])
+        ):
+            return True
+    return False
+
+
+def _direction(board: bytes, width: int, square: int, hint: bool | None) -> bool:
+    """A single tile reads in the direction that forms a word; the hint decides if both do."""
+    column = square % width
+    across = bool(
+        (column and board[square - 1]) or (column + 1 < width and board[square + 1])
+    )
+    down = bool(
+        (square >= width and board[square - width])
+        or (square + width < len(board) and board[square + width])
+    )
+    if across and down:
+        return hint is not False
+    return across if across or down else hint is not False

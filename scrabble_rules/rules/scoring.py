@@ -1,0 +1,89 @@
+"""Chapter ``scoring``: what a play scores, word by word.
+
+Letter premiums count before word premiums; a premium counts only under a tile placed this
+turn; every word formed scores, one-letter runs are no words; the bonus depends on the
+number of tiles placed and is added last (founding documents 000 and 003).
+"""
+
+from __future__ import annotations
+
+from scrabble_rules.values.play import PlayScore, WordScore
+from scrabble_rules.values.variant import Variant
+
+
+def score(
+    variant: Variant, board: bytes, squares: tuple[int, ...], tiles: bytes, across: bool
+) -> PlayScore:
+    """Scores tiles in one line that :func:`placement.check` has accepted.
+
+    ``squares`` rise and are empty on ``board``; ``tiles`` are board tiles, a blank with or
+    without its letter. Pure: nothing is kept between calls.
+    """
+    layout = variant.board
+    width = layout.width
+    size = layout.size
+    points = variant.tiles.board_points
+    letter_factors, word_factors = layout.letter_factors, layout.word_factors
+    limited = layout.limited
+    grid = bytearray(board)
+    for square, tile in zip(squares, tiles, strict=True):
+        grid[square] = tile
+    if variant.scoring.premiums == "always":
+        live = frozenset(range(size))
+    else:
+        live = frozenset(squares)
+
+    def word(square: int, along: bool) -> WordScore:
+        if along:
+            line_start = square - square % width
+            line, at, step = grid[line_start : line_start + width], square - line_start, 1
+        else:
+            line_start = square % width
+            line, at, step = grid[line_start::width], square // width, width
+        low = line.rfind(0, 0, at) + 1
+        high = line.find(0, at)
+        run = bytes(line[low:high] if high >= 0 else line[low:])
+        start = line_start + low * step
+        values = []
+        factor = 1
+        here = start
+        for tile in run:
+            value = points[tile]
+            if here in live:
+                earned = limited.get(here) if limited else None
+                if earned is None or value in earned:
+                    value *= letter_factors[here]
+                    factor *= word_factors[here]
+            values.append(value)
+            here += step
+        return WordScore(start, along, run, tuple(values), factor, sum(values) * factor)
+
+    main = word(squares[0], across)
+    # A run of one tile is no word.
+    words = [main] if len(main.tiles) > 1 else []
+    for square in squares:
+        if across:
+            crossed = (square >= width and grid[square - width]) or (
+                square + width < size and grid[square + width]
+            )
+        else:
+            column = square % width
+            crossed = (column and grid[square - 1]) or (
+                column + 1 < width and grid[square + 1]
+            )
+        if crossed:
+            words.append(word(square, not across))
+    return _with_bonus(variant, words, main, len(squares))
+
+
+def _with_bonus(
+    variant: Variant, words: list[WordScore], main: WordScore, placed: int
+) -> PlayScore:
+    bonus = variant.scoring.bonus.get(placed, 0)
+    multiply = variant.scoring.bonus_factor.get(placed)
+    if multiply is not None:
+        bonus += main.total * (multiply - 1)
+    total = bonus
+    for formed in words:
+        total += formed.total
+    return PlayScore(tuple(words), bonus, total)

@@ -1,0 +1,57 @@
+"""Chapter ``words``: which words count."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from scrabble_rules.rules._cite import rule
+from scrabble_rules.values.alphabet import strip_blanks
+from scrabble_rules.values.finding import Finding
+from scrabble_rules.values.play import PlayScore, WordScore
+from scrabble_rules.values.variant import Variant
+
+Words = Container[bytes]
+"""A word list, asked by letters (see :meth:`Alphabet.word`), without blank marks."""
+
+
+def invalid(play: PlayScore, words: Words) -> tuple[WordScore, ...]:
+    """The words of a play that the list does not have, in the order of the play."""
+    return tuple([word for word in play.words if strip_blanks(word.tiles) not in words])
+
+
+def check(variant: Variant, play: PlayScore, words: Words) -> tuple[Finding, ...]:
+    """One finding for each word of a play that the list does not have."""
+    return tuple(
+        Finding(
+            "words.not-in-lexicon",
+            {"word": variant.alphabet.spelling(word.tiles)},
+            rule=rule(variant, "words.lexicon.name"),
+        )
+        for word in invalid(play, words)
+    )
+
+
+def check_lengths(variant: Variant, play: PlayScore) -> tuple[Finding, ...]:
+    """Judges the lengths of the words formed, in tiles."""
+    low, high = variant.words.min_length, variant.words.max_length
+    findings = []
+    for word in play.words:
+        length = len(word.tiles)
+        spelled = variant.alphabet.spelling(word.tiles)
+        if length < low:
+            findings.append(
+                Finding(
+                    "words.too-short",
+                    {"word": spelled, "length": length, "minimum": low},
+                    rule=rule(variant, "words.min_length"),
+                )
+            )
+        elif high is not None and length > high:
+            findings.append(
+                Finding(
+                    "words.too-long",
+                    {"word": spelled, "length": length, "maximum": high},
+                    rule=rule(variant, "words.max_length"),
+                )
+            )
+    return tuple(findings)

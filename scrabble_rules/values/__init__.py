@@ -1,0 +1,1 @@
+"""Values: the immutable nouns of the game. Standard library only, no I/O."""

@@ -1,0 +1,108 @@
+"""A position: all that decides what may happen next, as one immutable value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .play import PlayScore
+
+
+class Phase(StrEnum):
+    """What a game waits for."""
+
+    OPEN = "open"
+    """The player in turn commands; nothing on the board is unsettled."""
+    CHALLENGEABLE = "challengeable"
+    """As open, but the last play is unsettled: it may still be withdrawn."""
+    AWAITING_FINAL_CHALLENGE = "awaiting_final_challenge"
+    """A player went out; the play must be accepted or withdrawn before the game ends."""
+    OVER = "over"
+    """The game has ended and is settled."""
+
+
+class Rack(NamedTuple):
+    """A rack: the tiles known to be on it (sorted; 0 is a blank), and how many are not."""
+
+    tiles: bytes = b""
+    unknown: int = 0
+
+    @property
+    def size(self) -> int:
+        """Tiles on the rack, known or not."""
+        return len(self.tiles) + self.unknown
+
+
+class Counters(NamedTuple):
+    """What the end of a game and the limits of a turn are counted by."""
+
+    scoreless: int = 0
+    """Scoreless turns in a row, of all players."""
+    passes: int = 0
+    """Passes in a row, of all players."""
+    turns: int = 0
+    """Turns taken in the game."""
+    exchanges: tuple[int, ...] = ()
+    """Exchanges so far, by player."""
+
+
+class Settlement(NamedTuple):
+    """What ended the game, and the points given and taken for the tiles left on racks.
+
+    ``trigger`` is the key of the ``ending`` chapter that applied (``going_out``,
+    ``scoreless``, ``passes``); ``finisher`` is the player who went out; ``points`` has the
+    change of score by player, or is None while the racks are not all known.
+    """
+
+    trigger: str
+    finisher: int | None
+    points: tuple[int, ...] | None
+
+
+class Unsettled(NamedTuple):
+    """The last play while it may still be withdrawn, and the position it was made in."""
+
+    player: int
+    score: PlayScore
+    before: Position
+
+
+_EMPTY_RACK = Rack()
+_NO_TURNS = Counters()
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position. Equal and hashed by value; nothing in it is random or depends on time.
+
+    ``board`` has one byte a square (see :mod:`scrabble_rules.values.alphabet`). ``unseen``
+    counts, by tile (0: blank), what is neither on the board nor known to be on a rack: the
+    bag and the unknown tiles of racks together. ``aside`` are tiles given up in an exchange
+    that return to the bag when the replacements have been drawn.
+    """
+
+    board: bytes
+    racks: tuple[Rack, ...]
+    unseen: bytes
+    scores: tuple[int, ...]
+    turn: int = 0
+    phase: Phase = Phase.OPEN
+    counters: Counters = _NO_TURNS
+    aside: Rack = _EMPTY_RACK
+    unsettled: Unsettled | None = None
+    ended: Settlement | None = None
+
+    @property
+    def bag_size(self) -> int:
+        """Tiles in the bag: the unseen ones less those on racks that are not known."""
+        unknown = self.aside.unknown
+        for rack in self.racks:
+            unknown += rack.unknown
+        return sum(self.unseen) - unknown
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+        return len(self.racks)
