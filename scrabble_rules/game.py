@@ -113,9 +113,7 @@ def _place(
     return Step(position, command, after, score)
 
 
-def _exchange(
-    variant: Variant, position: Position, command: Exchange
-) -> Step | Refusal:
+def _exchange(variant: Variant, position: Position, command: Exchange) -> Step | Refusal:
     blocked = _not_in_turn(variant, position)
     findings = blocked + exchange.check(variant, position, command)
     player = position.turn
@@ -145,15 +143,11 @@ def _exchange(
     return Step(position, command, after)
 
 
-def _pass(
-    variant: Variant, position: Position, command: Pass
-) -> Step | Refusal:
+def _pass(variant: Variant, position: Position, command: Pass) -> Step | Refusal:
     return _give_up_turn(variant, position, command, "pass")
 
 
-def _lose_turn(
-    variant: Variant, position: Position, command: LoseTurn
-) -> Step | Refusal:
+def _lose_turn(variant: Variant, position: Position, command: LoseTurn) -> Step | Refusal:
     return _give_up_turn(variant, position, command, "lost_turn")
 
 
@@ -172,9 +166,7 @@ def _give_up_turn(
     return Step(position, command, _end_of_run(variant, after))
 
 
-def _draw(
-    variant: Variant, position: Position, command: Draw
-) -> Step | Refusal:
+def _draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal:
     player = command.player
     findings: list[Finding] = []
     if position.phase is Phase.OVER:
@@ -216,9 +208,7 @@ def _draw(
     return Step(position, command, after)
 
 
-def _accept(
-    variant: Variant, position: Position, command: Accept
-) -> Step | Refusal:
+def _accept(variant: Variant, position: Position, command: Accept) -> Step | Refusal:
     if position.unsettled is None:
         return Refusal(position, command, (Finding("challenge.nothing-unsettled"),))
     player = position.unsettled.player
@@ -228,9 +218,7 @@ def _accept(
     return Step(position, command, after)
 
 
-def _withdraw(
-    variant: Variant, position: Position, command: Withdraw
-) -> Step | Refusal:
+def _withdraw(variant: Variant, position: Position, command: Withdraw) -> Step | Refusal:
     unsettled = position.unsettled
     if unsettled is None:
         return Refusal(position, command, (Finding("challenge.nothing-unsettled"),))
@@ -256,9 +244,7 @@ def _withdraw(
     return Step(position, command, _end_of_run(variant, after))
 
 
-def _adjust(
-    _: Variant, position: Position, command: Adjust
-) -> Step | Refusal:
+def _adjust(_: Variant, position: Position, command: Adjust) -> Step | Refusal:
     scores = position.scores
     player = command.player
     changed = (*scores[:player], scores[player] + command.points, *scores[player + 1 :])
@@ -314,9 +300,7 @@ def _end(variant: Variant, position: Position, trigger: str, finisher: int | Non
     ended = ending.settle(variant, position, trigger, finisher)
     scores = position.scores
     if ended.points is not None:
-        scores = tuple(
-            score + change for score, change in zip(scores, ended.points, strict=True)
-        )
+        scores = tuple(score + change for score, change in zip(scores, ended.points, strict=True))
     return replace(position, phase=Phase.OVER, unsettled=None, scores=scores, ended=ended)
 
 

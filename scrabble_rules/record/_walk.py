@@ -141,9 +141,7 @@ class Walk:
         before = self.written[player] or 0
         expected = before + (points or 0)
         if event.total is not None and points is not None and event.total != expected:
-            self.add(
-                event, "record.total-differs", written=event.total, expected=expected
-            )
+            self.add(event, "record.total-differs", written=event.total, expected=expected)
         self.written[player] = expected if event.total is None else event.total
 
     # -- position --------------------------------------------------------------------

@@ -103,9 +103,7 @@ def _compare(walk: Walk, block: tuple[Event, ...], expected: tuple[int, ...]) ->
     applied = rule(walk.variant, f"{key}.finisher_gains")
     name = _known_settlement(walk, tuple(written))
     if name is not None:
-        same_spread = len(expected) == 2 and (
-            written[0] - written[1] == expected[0] - expected[1]
-        )
+        same_spread = len(expected) == 2 and (written[0] - written[1] == expected[0] - expected[1])
         walk.add(
             block[0],
             "record.settlement-other",
@@ -187,14 +185,10 @@ def finish(walk: Walk) -> None:
             walk.general(Finding("record.unfinished", {}, Severity.NOTE))
         return
     if not settled and (ended.points is None or any(ended.points)):
-        walk.general(
-            Finding("record.no-settlement", {"trigger": ended.trigger}, Severity.WARNING)
-        )
+        walk.general(Finding("record.no-settlement", {"trigger": ended.trigger}, Severity.WARNING))
     if walk.has_error or not settled:
         return
-    for player, (total, right) in enumerate(
-        zip(walk.written, walk.position.scores, strict=True)
-    ):
+    for player, (total, right) in enumerate(zip(walk.written, walk.position.scores, strict=True)):
         if total is not None and total != right and not _explained(walk):
             walk.general(
                 Finding(
@@ -220,8 +214,6 @@ def _last_rack(walk: Walk, player: int, text: str) -> None:
         return
     rack = walk.position.racks[player]
     if len(written) > rack.size:
-        walk.general(
-            Finding("record.rack-too-large", {"count": len(written), "size": rack.size})
-        )
+        walk.general(Finding("record.rack-too-large", {"count": len(written), "size": rack.size}))
     elif len(written) == rack.size:
         walk.reveal_last(player, written)

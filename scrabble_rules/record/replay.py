@@ -127,9 +127,7 @@ def _play(walk: Walk, event: Event) -> None:
     walk.check_total(event)
     step_line = score.words[0] if score.words else None
     across = place.across if step_line is None else step_line.across
-    move = notation.format_play(
-        walk.variant, step.before.board, place, across=across is not False
-    )
+    move = notation.format_play(walk.variant, step.before.board, place, across=across is not False)
     walk.apply(step)
     walk.refill(event.player)
     walk.close(
@@ -148,9 +146,7 @@ def _read_play(walk: Walk, event: Event) -> Place | None:
     if start is None:
         walk.stop(event, "record.bad-square", square=event.square or "")
         return None
-    place, findings = notation.resolve(
-        variant, walk.position.board, start, event.tiles or ""
-    )
+    place, findings = notation.resolve(variant, walk.position.board, start, event.tiles or "")
     if place is None:
         _other_coordinates(walk, event)
         walk.stop_with(event, findings)
@@ -184,9 +180,7 @@ def _other_coordinates(walk: Walk, event: Event) -> None:
     place, _ = notation.resolve(walk.variant, board, start, event.tiles or "")
     if place is None or placement.check(walk.variant, board, place)[0] is None:
         return
-    walk.add(
-        event, "record.other-coordinates", severity=Severity.NOTE, square=event.square or ""
-    )
+    walk.add(event, "record.other-coordinates", severity=Severity.NOTE, square=event.square or "")
 
 
 def _judge_words(walk: Walk, event: Event, score: PlayScore) -> tuple[WordVerdict, ...]:
@@ -256,9 +250,7 @@ def _exchanged(walk: Walk, event: Event, written: bytes | None) -> Exchange | No
         and isinstance(tiles.take(known, given, walk.position.unseen), bytes)
     )
     if placeholder:
-        walk.add(
-            event, "record.placeholder-tiles", severity=Severity.NOTE, tiles=event.tiles
-        )
+        walk.add(event, "record.placeholder-tiles", severity=Severity.NOTE, tiles=event.tiles)
         return Exchange(b"", len(given))
     return Exchange(given)
 
@@ -299,9 +291,7 @@ def _withdrawn(walk: Walk, event: Event) -> None:
     if event.points == 0 and written:
         walk.add(event, "record.withdrawn-zero", severity=Severity.NOTE, points=written)
     elif event.points is not None and event.points != -written:
-        walk.add(
-            event, "record.withdrawn-points", written=event.points, expected=-written
-        )
+        walk.add(event, "record.withdrawn-points", written=event.points, expected=-written)
     walk.check_total(event, change=-written)
     before = walk.position
     result = game.do(walk.variant, before, Withdraw())
@@ -331,9 +321,7 @@ def _bonus(walk: Walk, event: Event) -> None:
             written=written,
         )
     elif (event.player == unsettled.player) is loses:
-        walk.add(
-            event, "record.bonus-player", rule=rule(walk.variant, "challenge.payment")
-        )
+        walk.add(event, "record.bonus-player", rule=rule(walk.variant, "challenge.payment"))
     elif (-written if loses else written) not in possible:
         walk.add(
             event,

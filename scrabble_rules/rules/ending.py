@@ -54,11 +54,7 @@ def run_trigger(variant: Variant, position: Position) -> str | None:
 
 def is_out(variant: Variant, position: Position, player: int) -> bool:
     """True if the player has played the last tile: rack and bag are empty."""
-    return (
-        variant.ending.going_out
-        and not position.racks[player].size
-        and position.bag_size == 0
-    )
+    return variant.ending.going_out and not position.racks[player].size and position.bag_size == 0
 
 
 def rack_values(variant: Variant, position: Position) -> tuple[int, ...] | None:
@@ -80,9 +76,7 @@ def rack_values(variant: Variant, position: Position) -> tuple[int, ...] | None:
     return tuple(values)
 
 
-def settle(
-    variant: Variant, position: Position, trigger: str, finisher: int | None
-) -> Settlement:
+def settle(variant: Variant, position: Position, trigger: str, finisher: int | None) -> Settlement:
     """The settlement of a game that a trigger has ended.
 
     The finisher gains ``finisher_gains`` × the sum of the other racks; every player loses

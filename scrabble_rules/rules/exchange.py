@@ -25,9 +25,7 @@ def check(variant: Variant, position: Position, command: Exchange) -> tuple[Find
     if count < 1:
         findings.append(Finding("exchange.no-tiles"))
     if count > rack.size:
-        findings.append(
-            Finding("exchange.more-than-rack", {"count": count, "rack": rack.size})
-        )
+        findings.append(Finding("exchange.more-than-rack", {"count": count, "rack": rack.size}))
     if bag < rules.min_bag:
         findings.append(
             _refused(variant, "exchange.bag-too-small", "min_bag", bag=bag, minimum=rules.min_bag)

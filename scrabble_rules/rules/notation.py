@@ -130,9 +130,7 @@ def resolve(
     return Place(tuple(squares), bytes(placed), across), tuple(found)
 
 
-def _written(
-    variant: Variant, text: str
-) -> tuple[list[tuple[int, bool]], tuple[Finding, ...]]:
+def _written(variant: Variant, text: str) -> tuple[list[tuple[int, bool]], tuple[Finding, ...]]:
     """Tiles as written, each with whether it stands in parentheses."""
     alphabet = variant.alphabet
     if "(" not in text and ")" not in text:

@@ -26,9 +26,7 @@ class Line(NamedTuple):
     across: bool
 
 
-def check(
-    variant: Variant, board: bytes, place: Place
-) -> tuple[Line | None, tuple[Finding, ...]]:
+def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tuple[Finding, ...]]:
     """Judges where tiles are placed. Returns the line, or None and every finding."""
     squares, tiles = place.squares, place.tiles
     count = len(squares)
@@ -161,9 +159,7 @@ def _touches(board: bytes, width: int, squares: tuple[int, ...]) -> bool:
 def _direction(board: bytes, width: int, square: int, hint: bool | None) -> bool:
     """A single tile reads in the direction that forms a word; the hint decides if both do."""
     column = square % width
-    across = bool(
-        (column and board[square - 1]) or (column + 1 < width and board[square + 1])
-    )
+    across = bool((column and board[square - 1]) or (column + 1 < width and board[square + 1]))
     down = bool(
         (square >= width and board[square - width])
         or (square + width < len(board) and board[square + width])

@@ -68,9 +68,7 @@ def score(
             )
         else:
             column = square % width
-            crossed = (column and grid[square - 1]) or (
-                column + 1 < width and grid[square + 1]
-            )
+            crossed = (column and grid[square - 1]) or (column + 1 < width and grid[square + 1])
         if crossed:
             words.append(word(square, not across))
     return _with_bonus(variant, words, main, len(squares))

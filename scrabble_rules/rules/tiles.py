@@ -138,9 +138,7 @@ def not_on_rack(variant: Variant, rack: Rack, missing: bytes) -> tuple[Finding, 
     rest = bytes(tile for tile in missing if counts[tile])
     if rest:
         shown = text(rack.tiles) + "_" * rack.unknown
-        findings.append(
-            Finding("tiles.not-on-rack", {"tiles": text(rest), "rack": shown or "-"})
-        )
+        findings.append(Finding("tiles.not-on-rack", {"tiles": text(rest), "rack": shown or "-"}))
     return tuple(findings)
 
 

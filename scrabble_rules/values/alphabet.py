@@ -188,9 +188,7 @@ class Alphabet:
             out = _marked_before(out)
         return b"".join(out), tuple(findings)
 
-    def _split(
-        self, text: str, table: Mapping[str, bytes]
-    ) -> Iterator[tuple[str, bool]]:
+    def _split(self, text: str, table: Mapping[str, bytes]) -> Iterator[tuple[str, bool]]:
         """Spellings of the text, longest first; true beside one that can be read twice."""
         at, end = 0, len(text)
         while at < end:
@@ -240,12 +238,7 @@ class Alphabet:
 
     def spelling(self, tiles: bytes) -> str:
         """A word as people write it, without brackets; blanks in lower case or marked."""
-        return "".join(
-            [
-                self.tile_text(tile).strip("[]") if tile else "?"
-                for tile in tiles
-            ]
-        )
+        return "".join([self.tile_text(tile).strip("[]") if tile else "?" for tile in tiles])
 
     def key(self, word: bytes) -> str:
         """A word for look-up in a lexicon: one code point a tile, blanks as their letters."""

@@ -29,9 +29,7 @@ class ScrabbleRulesError(ValueError):
         super().__init__(self.findings)
 
     def __str__(self) -> str:
-        return "; ".join(
-            f"{finding.code} {dict(finding.params)}" for finding in self.findings
-        )
+        return "; ".join(f"{finding.code} {dict(finding.params)}" for finding in self.findings)
 
 
 class VariantError(ScrabbleRulesError):

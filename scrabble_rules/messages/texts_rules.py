@@ -1,0 +1,198 @@
+"""Texts of the findings that the rules give: one chapter after the other."""
+
+from __future__ import annotations
+
+from ._text import Text
+
+_SQUARE = "{square}: a square such as H8, kept as it is."
+_TILES = "{tiles}: letters of tiles, kept as they are."
+
+TEXTS: dict[str, Text] = {
+    # tiles
+    "tiles.unknown": Text(
+        "{text} is not a letter of this variant.",
+        note="Tiles chapter. {text}: what was written, kept as it is.",
+    ),
+    "tiles.ambiguous": Text(
+        "{text} can be one tile or several: write [{text}] for the one tile.",
+        note="Tiles chapter; a tile of several letters such as CH. Keep the brackets.",
+    ),
+    "tiles.bracketed-letter": Text(
+        "{text}: only a tile of several letters is written in brackets.",
+        note="Tiles chapter; a tile of several letters such as CH. {text}: as written.",
+    ),
+    "tiles.blank-unnamed": Text(
+        "A blank is placed without saying which letter it stands for.",
+        note="Tiles chapter. A blank is the tile without a letter.",
+    ),
+    "tiles.blank-not-allowed": Text(
+        "A blank may not stand for {letter}.", note="Tiles chapter. {letter}: a letter."
+    ),
+    "tiles.not-on-rack": Text(
+        "{tiles} is not on the rack {rack}.",
+        note="Tiles chapter. {tiles}, {rack}: tiles, kept as they are; ? is a blank, _ a tile "
+        "that is not known.",
+    ),
+    "tiles.no-such-tile": Text(
+        "The set has no tile {tile}: only a blank can be this letter.",
+        note="Tiles chapter. {tile}: a letter.",
+    ),
+    "tiles.exceed-set": Text(
+        "{count} tiles {tile} are used, but the set has {limit}.",
+        note="Tiles chapter. {tile}: a letter, or ? for the blank. Numbers are never 1 for {count}.",
+    ),
+    # turn and draw
+    "turn.game-over": Text("The game is over.", note="A command after the end of the game."),
+    "turn.awaiting-final-challenge": Text(
+        "A player has gone out: the last play must first be accepted or challenged.",
+        note="To go out is to play the last tile of one's rack when the bag is empty.",
+    ),
+    "turn.draw-first": Text(
+        "Tiles must be drawn before the next turn.", note="Draw tiles from the bag."
+    ),
+    "draw.too-many": Text(
+        "{count} tiles are drawn, but the rack has room for {room}.",
+        note="{count}, {room}: numbers.",
+    ),
+    "draw.bag-empty": Text(
+        "{count} tiles are drawn, but the bag holds {bag}.", note="{count}, {bag}: numbers."
+    ),
+    "draw.not-in-bag": Text("{tiles} cannot be drawn: it is not in the bag.", note=_TILES),
+    # placement
+    "placement.no-tiles": Text(
+        "A play places at least one tile, and one tile for each square.",
+        note="Placement chapter.",
+    ),
+    "placement.too-many-tiles": Text(
+        "{count} tiles are placed, but a turn allows {limit}.",
+        note="Placement chapter. Numbers; {count} is never 1.",
+    ),
+    "placement.off-board": Text("The play leaves the board.", note="Placement chapter."),
+    "placement.square-twice": Text(
+        "Two tiles are placed on the same square.", note="Placement chapter."
+    ),
+    "placement.occupied": Text(
+        "{square} already holds a tile.", note=f"Placement chapter. {_SQUARE}"
+    ),
+    "placement.dead-square": Text(
+        "{square} is not a square to play on.", note=f"Placement chapter. {_SQUARE}"
+    ),
+    "placement.not-in-line": Text(
+        "All tiles of a turn must lie in one row or in one column.",
+        note="Placement chapter: a diagonal or scattered play.",
+    ),
+    "placement.gap": Text(
+        "The tiles must form one unbroken line: {square} is empty.",
+        note=f"Placement chapter. {_SQUARE}",
+    ),
+    "placement.too-few-tiles": Text(
+        "The first play needs at least {minimum} tiles; it has {count}.",
+        note="Placement chapter. Numbers; {minimum} is usually 2.",
+    ),
+    "placement.off-start": Text(
+        "The first play must cover the start square {squares}.",
+        note="Placement chapter. {squares}: one or more squares such as H8.",
+    ),
+    "placement.not-connected": Text(
+        "The play must touch a tile already on the board, along an edge.",
+        note="Placement chapter: contact by a corner is no contact.",
+    ),
+    # exchange
+    "exchange.not-allowed": Text(
+        "This variant has no exchange of tiles.", note="Exchange chapter."
+    ),
+    "exchange.no-tiles": Text("An exchange needs at least one tile.", note="Exchange chapter."),
+    "exchange.more-than-rack": Text(
+        "{count} tiles are exchanged, but the rack holds {rack}.",
+        note="Exchange chapter. Numbers; {count} is never 1.",
+    ),
+    "exchange.more-than-bag": Text(
+        "{count} tiles are exchanged, but the bag holds {bag}.",
+        note="Exchange chapter. Numbers.",
+    ),
+    "exchange.bag-too-small": Text(
+        "An exchange needs at least {minimum} tiles in the bag; it holds {bag}.",
+        note="Exchange chapter. Numbers.",
+    ),
+    "exchange.too-many-tiles": Text(
+        "{count} tiles are exchanged, but a turn allows {limit}.",
+        note="Exchange chapter. Numbers; {count} is never 1.",
+    ),
+    "exchange.whole-rack": Text(
+        "Only the whole rack may be exchanged: {rack} tiles, not {count}.",
+        note="Exchange chapter. Numbers.",
+    ),
+    "exchange.too-often": Text(
+        "A player may exchange {limit} time in a game.",
+        plural="A player may exchange {limit} times in a game.",
+        count="limit",
+        note="Exchange chapter. {limit}: a number.",
+    ),
+    # words
+    "words.not-in-lexicon": Text(
+        "{word} is not in the lexicon.", note="Words chapter. {word}: a word, kept as it is."
+    ),
+    "words.too-short": Text(
+        "{word} has {length} tiles; a word needs at least {minimum}.",
+        note="Words chapter. {word}: a word; numbers, {length} is at least 2.",
+    ),
+    "words.too-long": Text(
+        "{word} has {length} tiles; a word may have at most {maximum}.",
+        note="Words chapter. {word}: a word; numbers.",
+    ),
+    # challenge
+    "challenge.nothing-unsettled": Text(
+        "There is no play that could be accepted, challenged or withdrawn.",
+        note="Challenge chapter: a play is open until the next turn begins.",
+    ),
+    # setup
+    "setup.player-count": Text(
+        "The game has {count} players; the variant allows {minimum} to {maximum}.",
+        note="Setup chapter. Numbers; {count} may be 1.",
+    ),
+    # notation
+    "notation.off-board": Text("The play leaves the board.", note="Notation chapter."),
+    "notation.empty-square": Text(
+        "{square} is written as already holding a tile, but it is empty.",
+        note=f"Notation chapter. {_SQUARE}",
+    ),
+    "notation.letter-differs": Text(
+        "{square} holds {board}, but {written} is written there.",
+        note=f"Notation chapter. {_SQUARE} {{board}}, {{written}}: letters.",
+    ),
+    "notation.no-new-tiles": Text(
+        "The play places no tile: every square it names already holds one.",
+        note="Notation chapter.",
+    ),
+    "notation.parentheses": Text(
+        "The parentheses in {text} do not match.", note="Notation chapter. {text}: as written."
+    ),
+    # moves as text
+    "move.form": Text(
+        "{text} is not a move: a square and tiles are expected, such as 8E QUAY or QUAY 8E.",
+        note="Notation of a move. Keep 8E QUAY and QUAY 8E as they are. {text}: as written.",
+    ),
+    "move.no-square": Text(
+        "{text} names no square: coordinates such as 8E or H4 are expected.",
+        note="Notation of a move. Keep 8E and H4. {text}: as written.",
+    ),
+    "move.two-squares": Text(
+        "{text} can be read in two ways: both parts look like coordinates.",
+        note="Notation of a move. {text}: as written.",
+    ),
+    "move.too-long": Text(
+        "A move has at most {limit} characters.", note="Notation of a move. A number."
+    ),
+    "move.not-canonical": Text(
+        "{text} is not written in the exact form.", note="Notation of a move, strict reading."
+    ),
+    # not supported yet
+    "support.not-yet": Text(
+        "The rule {key} = {value} is read but not applied yet.",
+        note="{key}: the name of a rule such as ending.no_moves; {value}: its value. Kept as they are.",
+    ),
+    "support.command": Text(
+        "The command {command} is not supported yet.",
+        note="{command}: the English name of a command such as challenge, kept as it is.",
+    ),
+}
