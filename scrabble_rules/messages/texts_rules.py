@@ -39,7 +39,7 @@ TEXTS: dict[str, Text] = {
     ),
     "tiles.exceed-set": Text(
         "{count} tiles {tile} are used, but the set has {limit}.",
-        note="Tiles chapter. {tile}: a letter, or ? for the blank. Numbers are never 1 for {count}.",
+        note="Tiles chapter. {tile}: a letter, or ? for the blank. {count} is at least 2.",
     ),
     # turn and draw
     "turn.game-over": Text("The game is over.", note="A command after the end of the game."),
@@ -186,10 +186,29 @@ TEXTS: dict[str, Text] = {
     "move.not-canonical": Text(
         "{text} is not written in the exact form.", note="Notation of a move, strict reading."
     ),
+    # boards as text
+    "board.too-long": Text(
+        "The board has more than {limit} characters.", note="A board as text. {limit}: a number."
+    ),
+    "board.rows": Text(
+        "The board has {count} rows; the variant has {expected}.",
+        note="A board as text. Numbers; {count} may be 1.",
+    ),
+    "board.columns": Text(
+        "Row {row} has {count} squares; the variant has {expected}.",
+        note="A board as text. Numbers.",
+    ),
+    "board.dead-square": Text(
+        "{count} tile lies on a square that is not to play on.",
+        plural="{count} tiles lie on squares that are not to play on.",
+        count="count",
+        note="A board as text. {count}: a number.",
+    ),
     # not supported yet
     "support.not-yet": Text(
         "The rule {key} = {value} is read but not applied yet.",
-        note="{key}: the name of a rule such as ending.no_moves; {value}: its value. Kept as they are.",
+        note="{key}: the name of a rule such as ending.no_moves; {value}: its value. Both are "
+        "kept as they are.",
     ),
     "support.command": Text(
         "The command {command} is not supported yet.",

@@ -45,10 +45,10 @@ def parse_start(text: str, lettered: bool) -> Start | None:
     if match is None:
         return None
     letter_first = match["l1"] is not None
-    letters = match["l1"] or match["l2"]
+    name = match["l1"] or match["l2"]
     number = int(match["n1"] or match["n2"]) - 1
     letter = 0
-    for char in letters.upper():
+    for char in name.upper():
         letter = letter * 26 + ord(char) - 64
     letter -= 1
     # Across is written row first; down is written column first.
@@ -61,9 +61,9 @@ def format_start(board: Board, square: int, across: bool, lettered: bool) -> str
     """Coordinates of a play that starts on a square."""
     row, column = divmod(square, board.width)
     if lettered:
-        row_text, column_text = _letters(row), str(column + 1)
+        row_text, column_text = letters(row), str(column + 1)
     else:
-        row_text, column_text = str(row + 1), _letters(column)
+        row_text, column_text = str(row + 1), letters(column)
     return row_text + column_text if across else column_text + row_text
 
 
@@ -71,11 +71,12 @@ def square_name(variant: Variant, square: int) -> str:
     """The name of a square as the variant writes it, letter first: ``H8``."""
     row, column = divmod(square, variant.board.width)
     if lettered_rows(variant):
-        return f"{_letters(row)}{column + 1}"
-    return f"{_letters(column)}{row + 1}"
+        return f"{letters(row)}{column + 1}"
+    return f"{letters(column)}{row + 1}"
 
 
-def _letters(index: int) -> str:
+def letters(index: int) -> str:
+    """Letters that name row or column 0, 1 …: ``A`` to ``Z``, then ``AA``."""
     text = ""
     index += 1
     while index:

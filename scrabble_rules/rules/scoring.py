@@ -7,6 +7,8 @@ number of tiles placed and is added last (founding documents 000 and 003).
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from scrabble_rules.values.play import PlayScore, WordScore
 from scrabble_rules.values.variant import Variant
 
@@ -85,3 +87,47 @@ def _with_bonus(
     for formed in words:
         total += formed.total
     return PlayScore(tuple(words), bonus, total)
+
+
+class LetterScore(NamedTuple):
+    """A letter of a word and how it scores.
+
+    ``points`` are the tile's own; ``value`` is what counts after the letter premium.
+    ``placed`` is true for a tile of this turn; the factors are 1 where no premium counts.
+    """
+
+    square: int
+    tile: int
+    points: int
+    letter_factor: int
+    word_factor: int
+    value: int
+    placed: bool
+
+
+def explain(
+    variant: Variant, squares: tuple[int, ...], word: WordScore
+) -> tuple[LetterScore, ...]:
+    """A word of a play letter by letter. ``squares`` are those of the tiles placed."""
+    layout = variant.board
+    step = 1 if word.across else layout.width
+    live = None if variant.scoring.premiums == "always" else frozenset(squares)
+    letters = []
+    square = word.start
+    for tile, value in zip(word.tiles, word.values, strict=True):
+        points = variant.tiles.board_points[tile]
+        earned = layout.limited.get(square)
+        counts = (live is None or square in live) and (earned is None or points in earned)
+        letters.append(
+            LetterScore(
+                square,
+                tile,
+                points,
+                layout.letter_factors[square] if counts else 1,
+                layout.word_factors[square] if counts else 1,
+                value,
+                square in squares,
+            )
+        )
+        square += step
+    return tuple(letters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from typing import Protocol
 
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.alphabet import strip_blanks
@@ -10,8 +10,16 @@ from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.play import PlayScore, WordScore
 from scrabble_rules.values.variant import Variant
 
-Words = Container[bytes]
-"""A word list, asked by letters (see :meth:`Alphabet.word`), without blank marks."""
+
+class Words(Protocol):
+    """A word list, asked by letters (see :meth:`Alphabet.word`), without blank marks.
+
+    A lexicon is one, and so is any set of words as bytes.
+    """
+
+    def __contains__(self, word: bytes, /) -> bool:
+        """True if the word is in the list."""
+
 
 
 def invalid(play: PlayScore, words: Words) -> tuple[WordScore, ...]:

@@ -1,0 +1,32 @@
+"""How findings are shown, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+import click
+
+from scrabble_rules.messages import Messages
+from scrabble_rules.values.finding import Finding, Severity
+
+
+def show_findings(messages: Messages, findings: Iterable[Finding]) -> None:
+    """Writes each finding on a line of its own: place, severity, text and code."""
+    for finding in findings:
+        place = messages.location(finding.where)
+        severity = messages.text(f"cli.severity.{finding.severity.value}")
+        text = messages.finding(finding)
+        prefix = f"{place}: " if place else ""
+        click.echo(f"{prefix}{severity}: {text} [{finding.code}]")
+
+
+def show_json(value: object) -> None:
+    """Writes JSON: UTF-8, two blanks a level."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def exit_code(findings: Iterable[Finding], *, strict: bool = False) -> int:
+    """1 if there is an error, or with ``strict`` a warning; else 0."""
+    bad = (Severity.ERROR, Severity.WARNING) if strict else (Severity.ERROR,)
+    return int(any(finding.severity in bad for finding in findings))

@@ -1,0 +1,70 @@
+"""``check``: looks over variant files."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import click
+
+from scrabble_rules.messages import Messages
+from scrabble_rules.variant import check_variant_file
+
+from ._findings import exit_code, show_findings, show_json
+from ._frame import Argument, Command, InputPath, OneOf
+
+
+def build(messages: Messages) -> Command:
+    """The command."""
+    text = messages.text
+    return Command(
+        "check",
+        messages=messages,
+        code="cli.check",
+        params=[
+            Argument(
+                "files",
+                label=text("cli.metavar.file"),
+                nargs=-1,
+                required=True,
+                type=InputPath(),
+                help=text("cli.check.files"),
+            ),
+            click.Option(
+                ["--format", "style"],
+                type=OneOf(["text", "json"]),
+                default="text",
+                show_default=True,
+                help=text("cli.option.format"),
+            ),
+            click.Option(["--strict"], is_flag=True, help=text("cli.option.strict")),
+        ],
+        callback=partial(check, messages),
+    )
+
+
+def check(messages: Messages, files: tuple[Path, ...], style: str, *, strict: bool) -> int:
+    """Checks each file; exit code 1 if any has an error."""
+    results = [(path, check_variant_file(path)[1]) for path in files]
+    code = max(exit_code(findings, strict=strict) for _, findings in results)
+    if style == "json":
+        show_json(
+            {
+                "format": 1,
+                "ok": code == 0,
+                "files": [
+                    {
+                        "file": str(path),
+                        "ok": exit_code(findings, strict=strict) == 0,
+                        "findings": [messages.as_dict(finding) for finding in findings],
+                    }
+                    for path, findings in results
+                ],
+            }
+        )
+        return code
+    for path, findings in results:
+        show_findings(messages, findings)
+        if not exit_code(findings, strict=strict):
+            click.echo(messages.text("cli.check.good", file=str(path)))
+    return code

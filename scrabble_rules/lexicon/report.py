@@ -1,0 +1,142 @@
+"""What became of the lines of a word list: counts, samples, and the findings they lead to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scrabble_rules.values.finding import Finding, Param, Severity, Where, has_errors
+
+_WRONG_SHARE, _WRONG_LINES = 5, 20
+"""More than one line in 5 with foreign letters, and more than 20: the wrong variant."""
+
+_NOTES = frozenset({"capital", "empty", "too-short", "too-long"})
+"""Reasons that a list made for readers may well give rise to; the others are warnings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A line of the source: its number, from 1, and its text (cut if it is very long)."""
+
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.line}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """The lines left out for one reason (``foreign-letter``, ``capital``, ``too-long`` …)."""
+
+    reason: str
+    count: int
+    samples: tuple[Sample, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Several spellings of the source that are one word on the board (``mère``, ``mere``)."""
+
+    word: str
+    sources: tuple[Sample, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildReport:
+    """What became of the lines of a source.
+
+    ``lines`` counts those that are neither blank nor comments; it equals ``accepted``
+    (different words) + ``repeated`` + ``folded_count`` (further spellings) + ``rejected``.
+    ``counts_by_length`` has pairs of a length in tiles and the number of such words.
+    ``unused`` has the letters with tiles that no word has, ``foreign`` the characters that
+    are no letters here, most frequent first. ``identity`` is that of the words.
+    """
+
+    file: str | None
+    lines: int
+    accepted: int
+    repeated: int
+    folded_count: int
+    folded: tuple[Folded, ...]
+    rejections: tuple[Rejection, ...]
+    counts_by_length: tuple[tuple[int, int], ...]
+    unused: tuple[str, ...]
+    foreign: tuple[tuple[str, int], ...]
+    identity: str
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def rejected(self) -> int:
+        """Number of lines left out."""
+        return sum(rejection.count for rejection in self.rejections)
+
+    @property
+    def ok(self) -> bool:
+        """True if a lexicon can be made of the words."""
+        return not has_errors(self.findings)
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that are errors."""
+        return tuple(found for found in self.findings if found.severity is Severity.ERROR)
+
+    def with_findings(self, *more: Finding) -> BuildReport:
+        """The report with further findings; errors first, then warnings, then notes."""
+        order = list(Severity)
+        found = sorted((*self.findings, *more), key=lambda one: order.index(one.severity))
+        return replace(self, findings=tuple(found))
+
+
+def judge(report: BuildReport) -> BuildReport:
+    """The report with the findings that its counts lead to."""
+    return report.with_findings(*_about_rejected(report), *_about_words(report))
+
+
+def _about_rejected(report: BuildReport) -> list[Finding]:
+    found = []
+    for rejection in report.rejections:
+        first = Where(file=report.file, line=rejection.samples[0].line)
+        severity = Severity.NOTE if rejection.reason in _NOTES else Severity.WARNING
+        samples = tuple(str(sample) for sample in rejection.samples)
+        found.append(
+            Finding(
+                f"lexicon.rejected-{rejection.reason}",
+                {"count": rejection.count, "samples": samples},
+                severity,
+                first,
+            )
+        )
+        foreign = rejection.reason == "foreign-letter"
+        many = rejection.count > max(_WRONG_LINES, report.lines // _WRONG_SHARE)
+        if foreign and many:
+            letters = tuple(letter for letter, _ in report.foreign)
+            found.append(
+                Finding(
+                    "lexicon.wrong-normaliser",
+                    {"count": rejection.count, "lines": report.lines, "letters": letters},
+                    Severity.ERROR,
+                    first,
+                )
+            )
+    return found
+
+
+def _about_words(report: BuildReport) -> list[Finding]:
+    where = Where(file=report.file)
+    found = []
+    if not report.accepted:
+        found.append(Finding("lexicon.empty", {"lines": report.lines}, Severity.ERROR, where))
+    if report.unused:
+        params: dict[str, Param] = {"count": len(report.unused), "letters": report.unused}
+        found.append(Finding("lexicon.letter-unused", params, Severity.WARNING, where))
+    if report.folded_count:
+        pairs = tuple(
+            f"{folded.word} = {' / '.join(map(str, folded.sources))}"
+            for folded in report.folded
+        )
+        folds: dict[str, Param] = {"count": report.folded_count, "samples": pairs}
+        found.append(Finding("lexicon.folded", folds, Severity.NOTE, where))
+    if report.repeated:
+        repeated = {"count": report.repeated}
+        found.append(Finding("lexicon.repeated", repeated, Severity.NOTE, where))
+    return found

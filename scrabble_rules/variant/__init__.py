@@ -1,0 +1,28 @@
+"""Variants: reading, checking, merging and building them, and those that are shipped.
+
+>>> from scrabble_rules.variant import load_variant
+>>> load_variant("en-csw").exchange.min_bag
+7
+"""
+
+from .catalogue import (
+    VariantEntry,
+    catalogue,
+    check_variant_file,
+    load_variant,
+    variant_names,
+    variants_for_record_name,
+)
+from .library import Library
+from .schema_check import schema
+
+__all__ = [
+    "Library",
+    "VariantEntry",
+    "catalogue",
+    "check_variant_file",
+    "load_variant",
+    "schema",
+    "variant_names",
+    "variants_for_record_name",
+]
