@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from scrabble_rules.rules import (
@@ -101,11 +100,13 @@ def _place(
         counters=ending.count_turn(
             variant, position.counters, "play" if score.total else "zero_play", player
         ),
-        unsettled=Unsettled(player, score, _settled(position)) if open_to_challenge else None,
+        unsettled=Unsettled(player, score, position.board, rack, position.counters)
+        if open_to_challenge
+        else None,
     )
     if not left.size and ending.is_out(variant, after, player):
         if open_to_challenge:
-            after = replace(after, phase=Phase.AWAITING_FINAL_CHALLENGE)
+            after = after._replace(phase=Phase.AWAITING_FINAL_CHALLENGE)
         else:
             after = _end(variant, after, "going_out", player)
     elif not score.total:
@@ -132,8 +133,7 @@ def _exchange(variant: Variant, position: Position, command: Exchange) -> Step |
         left = Rack(b"", left.size - command.unknown)
     else:
         left = Rack(left.tiles, left.unknown - dropped)
-    after = replace(
-        _settled(position),
+    after = _settled(position)._replace(
         racks=_with(position.racks, player, left),
         unseen=unseen,
         aside=Rack(command.tiles, command.unknown),
@@ -158,8 +158,7 @@ def _give_up_turn(
     if blocked:
         return Refusal(position, command, blocked)
     player = position.turn
-    after = replace(
-        _settled(position),
+    after = _settled(position)._replace(
         turn=(player + 1) % position.players,
         counters=ending.count_turn(variant, position.counters, kind, player),
     )
@@ -179,33 +178,42 @@ def _draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal
         findings.append(Finding("draw.too-many", {"count": count, "room": max(0, room)}))
     if count > bag:
         findings.append(Finding("draw.bag-empty", {"count": count, "bag": bag}))
-    pool = bytearray(position.unseen)
-    short = bytearray()
-    for tile in command.tiles:
-        if pool[tile]:
-            pool[tile] -= 1
+    unseen = position.unseen
+    if command.tiles:
+        drawn = tiles.take(Rack(b"", len(command.tiles)), command.tiles, unseen)
+        if isinstance(drawn, bytes):
+            text = variant.alphabet.rack_text(drawn)
+            findings.append(Finding("draw.not-in-bag", {"tiles": text}))
         else:
-            short.append(tile)
-    if short:
-        text = variant.alphabet.rack_text(bytes(short))
-        findings.append(Finding("draw.not-in-bag", {"tiles": text}))
+            unseen = drawn[1]
     if findings:
         return Refusal(position, command, tuple(findings))
     filled = Rack(bytes(sorted(rack.tiles + command.tiles)), rack.unknown + command.unknown)
-    unseen = bytes(pool)
+    return Step(position, command, _drawn(variant, position, player, filled, unseen))
+
+
+def draw_unknown(variant: Variant, position: Position, player: int) -> Position:
+    """The position after a player has filled the rack with tiles that are not known.
+
+    What :class:`Draw` does with as many unknown tiles as the bag and the rack allow.
+    """
+    known, unknown = position.racks[player]
+    room = variant.setup.rack_size - len(known) - unknown
+    count = max(0, min(room, position.bag_size))
+    if not count and position.aside is None:
+        return position
+    return _drawn(variant, position, player, Rack(known, unknown + count), position.unseen)
+
+
+def _drawn(
+    variant: Variant, position: Position, player: int, rack: Rack, unseen: bytes
+) -> Position:
+    """The rack filled; what was exchanged goes back only now, so that nobody draws it again."""
     aside = position.aside
-    if aside.size:
-        # What was exchanged goes back only now, so that nobody draws it again.
-        unseen = tiles.put_back(unseen, aside.tiles)
-    after = replace(
-        position,
-        racks=_with(position.racks, player, filled),
-        unseen=unseen,
-        aside=Rack(),
-    )
-    if aside.size:
-        after = _end_of_run(variant, after)
-    return Step(position, command, after)
+    if aside is None:
+        return position.with_rack(player, rack, unseen)
+    after = position.with_rack(player, rack, tiles.put_back(unseen, aside.tiles))
+    return _end_of_run(variant, after._replace(aside=None))
 
 
 def _accept(variant: Variant, position: Position, command: Accept) -> Step | Refusal:
@@ -222,24 +230,24 @@ def _withdraw(variant: Variant, position: Position, command: Withdraw) -> Step |
     unsettled = position.unsettled
     if unsettled is None:
         return Refusal(position, command, (Finding("challenge.nothing-unsettled"),))
-    player, before = unsettled.player, unsettled.before
-    racks = _with(position.racks, player, before.racks[player])
+    player = unsettled.player
+    racks = _with(position.racks, player, unsettled.rack)
     known = [rack.tiles for rack in racks]
-    unseen, findings = tiles.unseen(variant, before.board, known)
+    unseen, findings = tiles.unseen(variant, unsettled.board, known)
     if findings:
         return Refusal(position, command, findings)
     gain = unsettled.score.total
     scores = position.scores
     retry = variant.challenge.withdrawn == "retry"
     after = Position(
-        board=before.board,
+        board=unsettled.board,
         racks=racks,
         unseen=unseen,
         scores=(*scores[:player], scores[player] - gain, *scores[player + 1 :]),
         turn=player if retry else (player + 1) % position.players,
-        counters=before.counters
+        counters=unsettled.counters
         if retry
-        else ending.count_turn(variant, before.counters, "withdrawn", player),
+        else ending.count_turn(variant, unsettled.counters, "withdrawn", player),
     )
     return Step(position, command, _end_of_run(variant, after))
 
@@ -248,7 +256,7 @@ def _adjust(_: Variant, position: Position, command: Adjust) -> Step | Refusal:
     scores = position.scores
     player = command.player
     changed = (*scores[:player], scores[player] + command.points, *scores[player + 1 :])
-    return Step(position, command, replace(position, scores=changed))
+    return Step(position, command, position._replace(scores=changed))
 
 
 _HANDLERS: dict[type, Callable[[Variant, Position, Any], Step | Refusal]] = {
@@ -274,7 +282,7 @@ def _settled(position: Position) -> Position:
     """The position with the last play accepted, as any further command implies."""
     if position.unsettled is None:
         return position
-    return replace(position, unsettled=None, phase=Phase.OPEN)
+    return position._replace(unsettled=None, phase=Phase.OPEN)
 
 
 def _not_in_turn(variant: Variant, position: Position) -> tuple[Finding, ...]:
@@ -283,10 +291,10 @@ def _not_in_turn(variant: Variant, position: Position) -> tuple[Finding, ...]:
         return (Finding("turn.game-over"),)
     if phase is Phase.AWAITING_FINAL_CHALLENGE:
         return (Finding("turn.awaiting-final-challenge"),)
-    if position.aside.size:
+    if position.aside is not None:
         return (Finding("turn.draw-first"),)
-    rack = position.racks[position.turn]
-    if rack.size < variant.setup.rack_size and position.bag_size > 0:
+    known, unknown = position.racks[position.turn]
+    if len(known) + unknown < variant.setup.rack_size and position.bag_size > 0:
         return (Finding("turn.draw-first"),)
     return ()
 
@@ -301,7 +309,7 @@ def _end(variant: Variant, position: Position, trigger: str, finisher: int | Non
     scores = position.scores
     if ended.points is not None:
         scores = tuple(score + change for score, change in zip(scores, ended.points, strict=True))
-    return replace(position, phase=Phase.OVER, unsettled=None, scores=scores, ended=ended)
+    return position._replace(phase=Phase.OVER, unsettled=None, scores=scores, ended=ended)
 
 
 def _with(racks: tuple[Rack, ...], player: int, rack: Rack) -> tuple[Rack, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from scrabble_rules.notation.gcg_reader import read_gcg
@@ -113,8 +115,21 @@ def test_declared_ascii(name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["rot13", "base64", "zlib", "utf-7", "punycode", "idna", "utf-16", "iso-8859-12", "iso-8859-0",
-     "unicode_escape", "cp037", "", "x" * 500],
+    [
+        "rot13",
+        "base64",
+        "zlib",
+        "utf-7",
+        "punycode",
+        "idna",
+        "utf-16",
+        "iso-8859-12",
+        "iso-8859-0",
+        "unicode_escape",
+        "cp037",
+        "",
+        "x" * 500,
+    ],
 )
 def test_unknown_encoding_is_an_error_and_the_file_is_read(name: str) -> None:
     record, findings = read(f"#character-encoding {name}\n{NAMED}".encode())
@@ -181,7 +196,10 @@ def test_mixed_line_ends_blank_lines_blanks_and_tabs() -> None:
     data = b"#player1\tann\t Ann Lee \t\r\n\n\r#player2 ben\n \t\n>ann:\tABC\t -\t+0  0 \t\r>ben: X - +0 0"
     record, findings = read(data)
     assert findings == ()
-    assert [(player.nick, player.name) for player in record.players] == [("ann", "Ann Lee"), ("ben", "")]
+    assert [(player.nick, player.name) for player in record.players] == [
+        ("ann", "Ann Lee"),
+        ("ben", ""),
+    ]
     assert [(event.line, event.rack) for event in record.events] == [(6, "ABC"), (7, "X")]
 
 
@@ -269,3 +287,21 @@ def test_missing_final_newline() -> None:
     record, findings = read(f"{PLAYERS}>ann: ABC - +0 0".encode())
     assert findings == ()
     assert len(record.events) == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"#player1 " + b"a" * 1_900 + b"\n" + (b">" + b"b" * 480 + b": X\n") * 1_990,
+        b"#player1 " + b"a" * 9 + b"\n" + b">" + b"a:" * 490_000,
+        b"#note x\n" + (b"y" * 195 + b"\n") * 4_990,
+        b"\n".join(b"#rack%d %d" % (n % 8 + 1, n) for n in range(4_990)),
+        b"".join(b">p%d: %s\n" % (n, b"- " * 240) for n in range(1_990)),
+        b"#player1 a\n>a: " + b"(" * 900_000,
+        b"#player1 a\n>a:" + b" " * 900_000 + b"X - +0 0" + b" " * 90_000,
+    ],
+)
+def test_large_and_odd_files_take_no_long_time(data: bytes) -> None:
+    start = time.perf_counter()
+    read_gcg(data)
+    assert time.perf_counter() - start < 5

@@ -119,7 +119,11 @@ def test_pragma_after_an_event_keeps_its_place() -> None:
 def test_event_behind_a_hash_is_kept_and_not_read() -> None:
     line = "#>ben: ACNOTTU 8A CON..... +42  42"
     record, findings = read(f"{PLAYERS}{PASS}{line}\n# > other\n")
-    assert codes(findings) == ["gcg.commented-event", "gcg.unknown-pragma", "gcg.pragma-after-event"]
+    assert codes(findings) == [
+        "gcg.commented-event",
+        "gcg.unknown-pragma",
+        "gcg.pragma-after-event",
+    ]
     assert len(record.events) == 1
     assert line in write_gcg(record).splitlines()
 
@@ -136,7 +140,9 @@ def test_orientation() -> None:
 
 
 def test_players() -> None:
-    record, findings = read("#player2 b:c  Ben  van Moe\n#player1 ann\n>b:c: X - +0 0\n>ann: Y - +0 0\n")
+    record, findings = read(
+        "#player2 b:c  Ben  van Moe\n#player1 ann\n>b:c: X - +0 0\n>ann: Y - +0 0\n"
+    )
     assert findings == ()
     assert record.players == (Player(nick="ann"), Player(nick="b:c", name="Ben  van Moe"))
     assert [event.player for event in record.events] == [1, 0]
@@ -286,7 +292,9 @@ def test_note_that_begins_in_its_second_line() -> None:
 
 def test_note_that_quotes_a_move_stays_a_note() -> None:
     quote = ">ben: ACNOTTU 8A CON..... +42 42"
-    record, findings = read(f"{PLAYERS}{PASS}#note {quote}\n#note see\n  {quote}\nand\n\t#title x\n")
+    record, findings = read(
+        f"{PLAYERS}{PASS}#note {quote}\n#note see\n  {quote}\nand\n\t#title x\n"
+    )
     assert codes(findings) == ["gcg.event-in-note"]
     assert (findings[0].where.line, findings[0].where.column) == (7, 3)
     assert record.events[0].notes == (quote, f"see\n  {quote}\nand\n\t#title x")
@@ -307,4 +315,6 @@ def test_notes_of_unread_events_are_kept() -> None:
 
 
 def test_text_entities_are_left_alone() -> None:
-    assert read(f"{PLAYERS}#note &quot;a&quot; {{b}} %s\n")[0].opening_notes == ("&quot;a&quot; {b} %s",)
+    assert read(f"{PLAYERS}#note &quot;a&quot; {{b}} %s\n")[0].opening_notes == (
+        "&quot;a&quot; {b} %s",
+    )

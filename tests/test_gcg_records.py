@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from scrabble_rules.messages._template import placeholders
 from scrabble_rules.messages.texts_gcg import TEXTS
 from scrabble_rules.notation.gcg_reader import read_gcg
 from scrabble_rules.notation.gcg_writer import same_record, write_gcg
@@ -67,6 +69,7 @@ def test_broken_record_has_its_one_finding(row: tuple[str, str, str, str, str]) 
         for finding in findings
     ]
     assert found == [(name, code, line, column, severity)]
+    assert set(placeholders(TEXTS[code].message)) <= findings[0].params.keys()
     if record is not None:
         again, _ = read_gcg(write_gcg(record).encode())
         assert again is not None
@@ -78,3 +81,17 @@ def test_table_of_broken_records_is_complete() -> None:
     assert len({row[0] for row in rows}) == len(rows) >= 20
     assert {row[0] for row in rows} == {path.name for path in BROKEN.glob("*.gcg")}
     assert {row[1] for row in rows} <= TEXTS.keys()
+
+
+def test_every_code_has_a_text_and_every_text_a_code() -> None:
+    sources = HERE.parent.joinpath("scrabble_rules", "notation").glob("gcg_*.py")
+    codes = {
+        code
+        for source in sources
+        for code in re.findall(r'"(gcg\.[a-z0-9-]+)"', source.read_text(encoding="utf-8"))
+    }
+    assert codes == TEXTS.keys()
+
+
+def test_texts_have_notes_for_translators() -> None:
+    assert [code for code, text in TEXTS.items() if not text.note] == []

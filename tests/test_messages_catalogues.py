@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from gettext import GNUTranslations
+from gettext import c2py
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import scrabble_rules
@@ -87,13 +86,9 @@ def test_every_entry_has_all_plural_forms(locale: str) -> None:
 
 def test_plural_forms_are_those_of_cldr(locale: str) -> None:
     header = catalogue(locale)
-    empty = read_po(BytesIO(f'msgid ""\nmsgstr "Plural-Forms: {header.plural_forms}\\n"'.encode()))
-    compiled = BytesIO()
-    write_mo(compiled, empty)
-    compiled.seek(0)
-    by_header = GNUTranslations(compiled).plural
+    by_header = c2py(header.plural_expr)
     by_cldr = Locale.parse(locale).plural_form
-    pairs = {(by_header(number), by_cldr(number)) for number in NUMBERS}  # type: ignore[attr-defined]
+    pairs = {(by_header(number), by_cldr(number)) for number in NUMBERS}
     assert len(pairs) == len({form for form, _ in pairs}) == len({tag for _, tag in pairs})
     assert {form for form, _ in pairs} == set(range(header.num_plurals))
 

@@ -173,11 +173,13 @@ def _turns(messages: Messages, report: Report) -> str:
 def _row(messages: Messages, report: Report, turn: Turn) -> list[str]:
     event = turn.event
     player = report.record.players[event.player].nick if event.player is not None else "?"
-    words = ", ".join(word.word + ("*" if word.valid is False else "") for word in turn.words)
+    words = ", ".join(
+        word.word + ("*" if word.valid is False else "") for word in report.words(turn)
+    )
     return [
         str(turn.number),
         player,
-        turn.move or _move(messages, turn),
+        report.move(turn) or _move(messages, turn),
         words,
         _written_and_right(event.points, turn.points),
         _written_and_right(event.total, None),
@@ -273,7 +275,7 @@ def _turn_json(report: Report, turn: Turn) -> dict[str, object]:
         "line": event.line,
         "player": report.record.players[event.player].nick if event.player is not None else None,
         "kind": event.kind.value,
-        "move": turn.move or None,
+        "move": report.move(turn) or None,
         "rack": event.rack,
         "written": {"points": event.points, "total": event.total},
         "points": turn.points,
@@ -290,7 +292,7 @@ def _turn_json(report: Report, turn: Turn) -> dict[str, object]:
                 "square": notation.square_name(variant, word.start),
                 "across": word.across,
             }
-            for verdict, word in zip(turn.words, turn.score.words, strict=True)
+            for verdict, word in zip(report.words(turn), turn.score.words, strict=True)
         ]
         entry["bonus"] = turn.score.bonus
     return entry

@@ -55,6 +55,9 @@ Blanks and plus signs are not counted: they may be more in the form that the wri
 to a line, and what could be read once must be readable again.
 """
 
+MAX_COMPARED = 40
+"""The longest nickname for which another one is suggested, in characters."""
+
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _UNCOUNTED = re.compile(r"[ \t+]")
 _NEEDS_RACK = frozenset({Kind.PLAY, Kind.PASS, Kind.EXCHANGE, Kind.WITHDRAWN})
@@ -230,9 +233,7 @@ class _Reader:
         event = Event(kind=Kind.UNREAD, line=number, text=text)
         read = self._parse_event(text)
         if isinstance(read, Fault):
-            nick = read.params.get("nick")
-            close = difflib.get_close_matches(str(nick), self._nicks(), 1) if nick else []
-            suggestion = close[0] if close else None
+            suggestion = self._close_nick(read.params.get("nick"))
             where = self._where(number, read.column + indent)
             if read.code != "gcg.line-too-long":
                 self.found.append(
@@ -256,6 +257,14 @@ class _Reader:
             )
         self.events.append(event)
         self.notes.append([])
+
+    def _close_nick(self, nick: Param | None) -> str | None:
+        """The nickname that was meant, if one is like it. Very long ones are not compared."""
+        if not isinstance(nick, str) or len(nick) > MAX_COMPARED:
+            return None
+        nicks = [other for other in self._nicks() if len(other) <= MAX_COMPARED]
+        close = difflib.get_close_matches(nick, nicks, 1)
+        return close[0] if close else None
 
     def _nicks(self) -> list[str]:
         return [player.nick for player in self.players]

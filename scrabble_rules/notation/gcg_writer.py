@@ -160,8 +160,15 @@ def _difference(written: Record, returned: Record) -> RecordError:
         for index, (event, other) in enumerate(pairs):
             if event != other:
                 return _cannot_write("event", index)
-    for part in ("players", "pragmas", "racks", "opening_notes"):
-        if getattr(written, part) != getattr(returned, part):
+    parts = [
+        (part, getattr(written, part), getattr(returned, part))
+        for part in ("players", "pragmas", "racks", "opening_notes")
+    ]
+    for part, before, after in parts:
+        if any(item not in after for item in before):
+            return _cannot_write(part)
+    for part, before, after in parts:
+        if before != after:
             return _cannot_write(part)
     return _cannot_write("events")
 

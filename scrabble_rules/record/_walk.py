@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from scrabble_rules import game
-from scrabble_rules.record.report import Turn, Verdict, WordVerdict
+from scrabble_rules.record.report import Turn, Verdict
 from scrabble_rules.rules import tiles
 from scrabble_rules.rules.tiles import Revealed
 from scrabble_rules.rules.words import Words
 from scrabble_rules.values.finding import Finding, Param, Rule, Severity
-from scrabble_rules.values.play import Draw, PlayScore, Refusal, Step
+from scrabble_rules.values.play import Place, PlayScore, Step, WordScore
 from scrabble_rules.values.position import Position, Rack
 from scrabble_rules.values.record import Event, Kind, Record
 from scrabble_rules.values.variant import Variant
@@ -81,8 +81,8 @@ class Walk:
         event: Event,
         verdict: Verdict | None = None,
         *,
-        move: str = "",
-        words: tuple[WordVerdict, ...] = (),
+        place: Place | None = None,
+        invalid: tuple[WordScore, ...] = (),
         score: PlayScore | None = None,
         points: int | None = None,
         before: Position | None = None,
@@ -98,8 +98,8 @@ class Walk:
                 event=event,
                 verdict=verdict or _verdict(found),
                 findings=found,
-                move=move,
-                words=words,
+                place=place,
+                invalid=invalid,
                 score=score,
                 points=points,
                 total=self.position.scores[player] if known and player is not None else None,
@@ -152,25 +152,15 @@ class Walk:
 
     def refill(self, player: int) -> None:
         """The player draws, by what the record says so far, tiles that are not known."""
-        position = self.position
-        room = self.variant.setup.rack_size - position.racks[player].size
-        count = min(room, position.bag_size)
-        if count <= 0 and not position.aside.size:
-            return
-        drawn = game.do(self.variant, position, Draw(player, b"", max(0, count)))
-        if not isinstance(drawn, Refusal):
-            self.position = drawn.after
+        self.position = game.draw_unknown(self.variant, self.position, player)
 
     def forget_rack(self, event: Event) -> None:
         """Makes the rack of the event's player unknown again."""
         player = event.player
         if player is not None:
             rack = self.position.racks[player]
-            self._set_rack(
-                player,
-                Rack(b"", rack.size),
-                tiles.put_back(self.position.unseen, rack.tiles),
-            )
+            back = tiles.put_back(self.position.unseen, rack.tiles)
+            self.position = self.position.with_rack(player, Rack(b"", rack.size), back)
 
     def reveal_rack(self, event: Event, *, quiet: bool = False) -> bytes | None:
         """Takes over the rack column; returns its tiles, None if it is missing or unreadable.
@@ -211,13 +201,13 @@ class Walk:
         rack = self.position.racks[player]
         if rack.tiles == written:
             return
-        lost = tiles.take(Rack(written), rack.tiles, b"")
+        lost = tiles.take(Rack(written), rack.tiles, b"") if rack.tiles else None
         if isinstance(lost, bytes):
             text = self.variant.alphabet.rack_text(lost)
             self.add(event, "record.rack-changed", tiles=text)
         revealed = tiles.reveal(self.variant, rack, written, self.position.unseen)
         if isinstance(revealed, Revealed):
-            self._set_rack(player, revealed.rack, revealed.unseen)
+            self.position = self.position.with_rack(player, *revealed)
         else:
             self.add_all(event, revealed)
             self.forget_rack(event)
@@ -227,18 +217,10 @@ class Walk:
         rack = self.position.racks[player]
         revealed = tiles.reveal(self.variant, rack, written, self.position.unseen)
         if isinstance(revealed, Revealed):
-            self._set_rack(player, revealed.rack, revealed.unseen)
+            self.position = self.position.with_rack(player, *revealed)
         else:
             for finding in revealed:
                 self.general(finding)
-
-    def _set_rack(self, player: int, rack: Rack, unseen: bytes) -> None:
-        racks = self.position.racks
-        self.position = replace(
-            self.position,
-            racks=(*racks[:player], rack, *racks[player + 1 :]),
-            unseen=unseen,
-        )
 
 
 def _verdict(findings: tuple[Finding, ...]) -> Verdict:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scrabble_rules import game
 from scrabble_rules.record import endgame
 from scrabble_rules.record._walk import Walk
-from scrabble_rules.record.report import Report, Verdict, WordVerdict
+from scrabble_rules.record.report import Report, Verdict
 from scrabble_rules.rules import challenge, notation, placement, setup, support, tiles
 from scrabble_rules.rules import words as word_rules
 from scrabble_rules.rules._cite import rule
@@ -25,6 +25,7 @@ from scrabble_rules.values.play import (
     Refusal,
     Step,
     Withdraw,
+    WordScore,
 )
 from scrabble_rules.values.position import Phase
 from scrabble_rules.values.record import Event, Kind, Record
@@ -105,7 +106,7 @@ def _in_turn(walk: Walk, event: Event) -> bool:
             player=names[player].nick,
             expected=names[position.turn].nick,
         )
-        walk.position = replace(position, turn=player)
+        walk.position = position._replace(turn=player)
     return True
 
 
@@ -121,19 +122,16 @@ def _play(walk: Walk, event: Event) -> None:
         return
     score = step.score
     assert score is not None and event.player is not None  # noqa: S101, PT018 - a play scores
-    verdicts = _judge_words(walk, event, score)
+    invalid = _judge_words(walk, event, score)
     if event.points is not None and event.points != score.total:
         walk.add(event, "record.score-differs", written=event.points, computed=score.total)
     walk.check_total(event)
-    step_line = score.words[0] if score.words else None
-    across = place.across if step_line is None else step_line.across
-    move = notation.format_play(walk.variant, step.before.board, place, across=across is not False)
     walk.apply(step)
     walk.refill(event.player)
     walk.close(
         event,
-        move=move,
-        words=verdicts,
+        place=place,
+        invalid=invalid,
         score=score,
         points=score.total,
         before=step.before,
@@ -183,8 +181,7 @@ def _other_coordinates(walk: Walk, event: Event) -> None:
     walk.add(event, "record.other-coordinates", severity=Severity.NOTE, square=event.square or "")
 
 
-def _judge_words(walk: Walk, event: Event, score: PlayScore) -> tuple[WordVerdict, ...]:
-    alphabet = walk.variant.alphabet
+def _judge_words(walk: Walk, event: Event, score: PlayScore) -> tuple[WordScore, ...]:
     bad = word_rules.invalid(score, walk.words) if walk.words is not None else ()
     taken_off = walk.next_kind() is Kind.WITHDRAWN
     if taken_off and walk.words is not None and not bad:
@@ -196,16 +193,9 @@ def _judge_words(walk: Walk, event: Event, score: PlayScore) -> tuple[WordVerdic
                 event,
                 "words.not-in-lexicon" if engine_judges else "record.phony-stands",
                 severity=Severity.ERROR if engine_judges else Severity.WARNING,
-                word=alphabet.spelling(word.tiles),
+                word=walk.variant.alphabet.spelling(word.tiles),
             )
-    return tuple(
-        WordVerdict(
-            alphabet.spelling(word.tiles),
-            word.total,
-            None if walk.words is None else word not in bad,
-        )
-        for word in score.words
-    )
+    return bad
 
 
 def _pass(walk: Walk, event: Event) -> None:

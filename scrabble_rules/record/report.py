@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from scrabble_rules.rules import notation
 from scrabble_rules.values.finding import Finding, Severity
-from scrabble_rules.values.play import PlayScore
+from scrabble_rules.values.play import Place, PlayScore, WordScore
 from scrabble_rules.values.position import Position
 from scrabble_rules.values.record import Event, Record
 from scrabble_rules.values.variant import Variant
@@ -35,20 +36,21 @@ class WordVerdict(NamedTuple):
     valid: bool | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class Turn(NamedTuple):
     """An event of a record as written, and what the rules make of it.
 
     ``points`` and ``total`` are what the rules give, None where they do not decide;
-    what was written is in ``event``. ``before`` and ``after`` are the positions.
+    what was written is in ``event``. ``place`` is the play, ``invalid`` its words that the
+    word list does not have; :meth:`Report.move` and :meth:`Report.words` spell them.
+    ``before`` and ``after`` are the positions.
     """
 
     number: int
     event: Event
     verdict: Verdict
     findings: tuple[Finding, ...]
-    move: str = ""
-    words: tuple[WordVerdict, ...] = ()
+    place: Place | None = None
+    invalid: tuple[WordScore, ...] = ()
     score: PlayScore | None = None
     points: int | None = None
     total: int | None = None
@@ -78,3 +80,25 @@ class Report:
     def ok(self) -> bool:
         """True if there is no error."""
         return all(finding.severity is not Severity.ERROR for finding in self.findings)
+
+    def move(self, turn: Turn) -> str:
+        """The play of a turn as the variant writes it; empty if the turn is no play."""
+        if turn.place is None or turn.score is None or turn.before is None:
+            return ""
+        words = turn.score.words
+        across = words[0].across if words else turn.place.across is not False
+        return notation.format_play(self.variant, turn.before.board, turn.place, across=across)
+
+    def words(self, turn: Turn) -> tuple[WordVerdict, ...]:
+        """The words that the play of a turn formed, the main word first."""
+        if turn.score is None:
+            return ()
+        spelling = self.variant.alphabet.spelling
+        return tuple(
+            WordVerdict(
+                spelling(word.tiles),
+                word.total,
+                word not in turn.invalid if self.words_checked else None,
+            )
+            for word in turn.score.words
+        )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scrabble_rules.values.alphabet import BLANK, THROUGH, strip_blanks
 from scrabble_rules.values.board import Board
-from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.play import Place
 from scrabble_rules.values.variant import Variant
 
@@ -95,27 +95,23 @@ def resolve(
     None and every finding if the text does not fit the board.
     """
     layout = variant.board
-    tiles, findings = _written(variant, text)
+    tiles, through, findings = _written(variant, text)
     square = layout.square(start.row, start.column)
-    if square is None:
-        findings += (Finding("notation.off-board"),)
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        return None, findings
-    assert square is not None  # noqa: S101 - told apart above, for the type checker
-    across = start.across
-    step = 1 if across else layout.width
-    room = layout.width - start.column if across else layout.height - start.row
-    if len(tiles) > room:
+    room = layout.width - start.column if start.across else layout.height - start.row
+    if square is None or len(tiles) > room:
         return None, (*findings, Finding("notation.off-board"))
+    if findings:
+        return None, findings
+    step = 1 if start.across else layout.width
     squares: list[int] = []
     placed = bytearray()
-    found = list(findings)
-    for tile, in_brackets in tiles:
+    found: list[Finding] = []
+    for index, tile in enumerate(tiles):
         here = board[square]
         if here:
             if tile != THROUGH and (tile ^ here) & ~BLANK:
                 found.append(_differs(variant, square, tile, here))
-        elif tile == THROUGH or in_brackets:
+        elif tile == THROUGH or index in through:
             name = square_name(variant, square)
             found.append(
                 Finding("notation.empty-square", {"square": name}, where=Where(square=name))
@@ -124,29 +120,32 @@ def resolve(
             squares.append(square)
             placed.append(tile)
         square += step
-    if not squares and not found:
-        found.append(Finding("notation.no-new-tiles"))
-    if any(finding.severity is Severity.ERROR for finding in found):
+    if found:
         return None, tuple(found)
-    return Place(tuple(squares), bytes(placed), across), tuple(found)
+    if not squares:
+        return None, (Finding("notation.no-new-tiles"),)
+    return Place(tuple(squares), bytes(placed), start.across), ()
 
 
-def _written(variant: Variant, text: str) -> tuple[list[tuple[int, bool]], tuple[Finding, ...]]:
-    """Tiles as written, each with whether it stands in parentheses."""
+def _written(variant: Variant, text: str) -> tuple[bytes, set[int], tuple[Finding, ...]]:
+    """Tiles as written, and the indices of those in parentheses."""
     alphabet = variant.alphabet
     if "(" not in text and ")" not in text:
         tiles, findings = alphabet.tiles(text)
-        return [(tile, False) for tile in tiles], findings
+        return tiles, set(), findings
     if _PARTS.sub("", text):
-        return [], (Finding("notation.parentheses", {"text": text}),)
-    out: list[tuple[int, bool]] = []
+        return b"", set(), (Finding("notation.parentheses", {"text": text}),)
+    out = b""
+    through: set[int] = set()
     found: tuple[Finding, ...] = ()
     for match in _PARTS.finditer(text):
         inside, outside = match[1], match[2]
-        tiles, findings = alphabet.tiles(inside if inside is not None else outside)
+        tiles, findings = alphabet.tiles(outside if inside is None else inside)
         found += findings
-        out += [(tile, inside is not None) for tile in tiles]
-    return out, found
+        if inside is not None:
+            through.update(range(len(out), len(out) + len(tiles)))
+        out += tiles
+    return out, through, found
 
 
 def _differs(variant: Variant, square: int, written: int, here: int) -> Finding:

@@ -28,38 +28,50 @@ class Line(NamedTuple):
 
 def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tuple[Finding, ...]]:
     """Judges where tiles are placed. Returns the line, or None and every finding."""
-    squares, tiles = place.squares, place.tiles
-    count = len(squares)
+    squares, tiles, hint = place
     findings = _squares(variant, board, place)
     if findings:
         return None, findings
-    if count > 1 and any(a > b for a, b in pairwise(squares)):
-        order = sorted(range(count), key=squares.__getitem__)
-        squares = tuple(squares[i] for i in order)
-        tiles = bytes(tiles[i] for i in order)
+    count = len(squares)
     width = variant.board.width
-    first, last = squares[0], squares[-1]
     if count == 1:
-        across = _direction(board, width, first, place.across)
-        inline = True
-    else:
-        across = first // width == last // width
-        inline = across or all((square - first) % width == 0 for square in squares)
-    found: list[Finding] = []
-    if not inline:
-        found.append(Finding("placement.not-in-line"))
-    elif last - first >= count > 1:
-        gap = _gap(board, squares, 1 if across else width)
-        if gap is not None:
-            found.append(_at(variant, "placement.gap", gap))
+        return _judged(
+            variant, board, Line(squares, tiles, _direction(board, width, squares[0], hint))
+        )
+    if any(a > b for a, b in pairwise(squares)):
+        order = sorted(range(count), key=squares.__getitem__)
+        squares = tuple([squares[i] for i in order])
+        tiles = bytes([tiles[i] for i in order])
+    first, last = squares[0], squares[-1]
+    across = first // width == last // width
+    step = 1 if across else width
+    span = board[first : last + 1 : step]
+    in_line = across or all([(square - first) % width == 0 for square in squares])
+    if not in_line:
+        found = (Finding("placement.not-in-line"), *_contact(variant, board, squares))
+        return None, found
+    if span.count(0) != count:
+        gap = _gap(board, squares, step)
+        found = (_at(variant, "placement.gap", gap), *_contact(variant, board, squares))
+        return None, found
+    return _judged(variant, board, Line(squares, tiles, across))
+
+
+def _judged(variant: Variant, board: bytes, line: Line) -> tuple[Line | None, tuple[Finding, ...]]:
+    findings = _contact(variant, board, line.squares)
+    return (None, findings) if findings else (line, ())
+
+
+def _contact(variant: Variant, board: bytes, squares: tuple[int, ...]) -> tuple[Finding, ...]:
+    """Judges what the play touches: the start square, or a tile on the board."""
     if not any(board):
-        found += _opening(variant, squares)
-    elif not _touches(board, width, squares):
-        found.append(Finding("placement.not-connected"))
-        found += _not_yet(variant, "placement.misplaced", variant.placement.misplaced)
-    if found:
-        return None, tuple(found)
-    return Line(squares, tiles, across), ()
+        return tuple(_opening(variant, squares))
+    if _touches(board, variant.board.width, squares):
+        return ()
+    return (
+        Finding("placement.not-connected"),
+        *_not_yet(variant, "placement.misplaced", variant.placement.misplaced),
+    )
 
 
 def _squares(variant: Variant, board: bytes, place: Place) -> tuple[Finding, ...]:
@@ -82,7 +94,7 @@ def _squares(variant: Variant, board: bytes, place: Place) -> tuple[Finding, ...
             found.append(Finding("placement.off-board"))
         elif board[square]:
             found.append(_at(variant, "placement.occupied", square))
-        elif square in dead:
+        elif dead and square in dead:
             found.append(_at(variant, "placement.dead-square", square))
     if len(set(squares)) != len(squares):
         found.append(Finding("placement.square-twice"))
@@ -134,12 +146,13 @@ def _at(variant: Variant, code: str, square: int) -> Finding:
     return Finding(code, {"square": name}, where=Where(square=name))
 
 
-def _gap(board: bytes, squares: tuple[int, ...], step: int) -> int | None:
+def _gap(board: bytes, squares: tuple[int, ...], step: int) -> int:
     placed = set(squares)
-    for square in range(squares[0], squares[-1], step):
-        if square not in placed and not board[square]:
-            return square
-    return None
+    return next(
+        square
+        for square in range(squares[0], squares[-1], step)
+        if square not in placed and not board[square]
+    )
 
 
 def _touches(board: bytes, width: int, squares: tuple[int, ...]) -> bool:

@@ -21,46 +21,12 @@ def score(
     ``squares`` rise and are empty on ``board``; ``tiles`` are board tiles, a blank with or
     without its letter. Pure: nothing is kept between calls.
     """
-    layout = variant.board
-    width = layout.width
-    size = layout.size
-    points = variant.tiles.board_points
-    letter_factors, word_factors = layout.letter_factors, layout.word_factors
-    limited = layout.limited
+    width = variant.board.width
+    size = len(board)
     grid = bytearray(board)
     for square, tile in zip(squares, tiles, strict=True):
         grid[square] = tile
-    if variant.scoring.premiums == "always":
-        live = frozenset(range(size))
-    else:
-        live = frozenset(squares)
-
-    def word(square: int, along: bool) -> WordScore:
-        if along:
-            line_start = square - square % width
-            line, at, step = grid[line_start : line_start + width], square - line_start, 1
-        else:
-            line_start = square % width
-            line, at, step = grid[line_start::width], square // width, width
-        low = line.rfind(0, 0, at) + 1
-        high = line.find(0, at)
-        run = bytes(line[low:high] if high >= 0 else line[low:])
-        start = line_start + low * step
-        values = []
-        factor = 1
-        here = start
-        for tile in run:
-            value = points[tile]
-            if here in live:
-                earned = limited.get(here) if limited else None
-                if earned is None or value in earned:
-                    value *= letter_factors[here]
-                    factor *= word_factors[here]
-            values.append(value)
-            here += step
-        return WordScore(start, along, run, tuple(values), factor, sum(values) * factor)
-
-    main = word(squares[0], across)
+    main = _word(variant, grid, squares[0], across, squares)
     # A run of one tile is no word.
     words = [main] if len(main.tiles) > 1 else []
     for square in squares:
@@ -72,8 +38,44 @@ def score(
             column = square % width
             crossed = (column and grid[square - 1]) or (column + 1 < width and grid[square + 1])
         if crossed:
-            words.append(word(square, not across))
+            words.append(_word(variant, grid, square, not across, (square,)))
     return _with_bonus(variant, words, main, len(squares))
+
+
+def _word(
+    variant: Variant, grid: bytearray, square: int, across: bool, placed: tuple[int, ...]
+) -> WordScore:
+    """The run of tiles through a square. ``placed`` are its squares filled this turn."""
+    layout = variant.board
+    width = layout.width
+    if across:
+        line_start = square - square % width
+        line, at, step = grid[line_start : line_start + width], square - line_start, 1
+    else:
+        line_start = square % width
+        line, at, step = grid[line_start::width], square // width, width
+    low = line.rfind(0, 0, at) + 1
+    high = line.find(0, at)
+    run = bytes(line[low:high] if high >= 0 else line[low:])
+    start = line_start + low * step
+    points = variant.tiles.board_points
+    values = [points[tile] for tile in run]
+    factor = 1
+    if variant.scoring.premiums == "always":
+        placed = tuple(range(start, start + len(run) * step, step))
+    letter_factors, word_factors, limited = (
+        layout.letter_factors,
+        layout.word_factors,
+        layout.limited,
+    )
+    for here in placed:
+        letter_factor, word_factor = letter_factors[here], word_factors[here]
+        if letter_factor != 1 or word_factor != 1:
+            index = (here - start) // step
+            if here not in limited or values[index] in limited[here]:
+                values[index] *= letter_factor
+                factor *= word_factor
+    return WordScore(start, across, run, tuple(values), factor, sum(values) * factor)
 
 
 def _with_bonus(

@@ -54,10 +54,15 @@ def take(rack: Rack, tiles: bytes, left: bytes) -> tuple[Rack, bytes] | bytes:
 
     Returns the rack and the unseen that are left, or the tiles that cannot be there.
     """
-    known = rack.tiles
-    if known == tiles:
-        return Rack(b"", rack.unknown), left
-    unknown = rack.unknown
+    known, unknown = rack
+    rest = bytearray(known)
+    try:
+        for tile in tiles:
+            rest.remove(tile)
+    except ValueError:
+        pass
+    else:
+        return Rack(bytes(rest), unknown), left
     counts: bytearray | None = None
     missing = bytearray()
     for tile in tiles:
@@ -96,21 +101,29 @@ def reveal(
     if the set does not have that many.
     """
     counts = bytearray(put_back(left, rack.tiles))
-    findings = []
-    for tile in set(tiles):
-        wanted = tiles.count(tile)
-        if counts[tile] < wanted:
-            other = variant.tiles.counts[tile] - counts[tile]
-            findings.append(_exceeds(variant, tile, other + wanted))
+    short: set[int] = set()
+    for tile in tiles:
+        if counts[tile]:
+            counts[tile] -= 1
         else:
-            counts[tile] -= wanted
-    if findings:
-        return tuple(findings)
+            short.add(tile)
+    if short:
+        available = put_back(left, rack.tiles)
+        return tuple(
+            _exceeds(
+                variant,
+                tile,
+                variant.tiles.counts[tile] - available[tile] + tiles.count(tile),
+            )
+            for tile in sorted(short)
+        )
     return Revealed(Rack(bytes(sorted(tiles)), max(0, rack.size - len(tiles))), bytes(counts))
 
 
 def check_blanks(variant: Variant, tiles: bytes) -> tuple[Finding, ...]:
     """Judges placed board tiles: every blank is named, by a letter that it may stand for."""
+    if max(tiles, default=0) < BLANK:
+        return ()
     findings = []
     banned = variant.tiles.not_by_blank
     for tile in tiles:

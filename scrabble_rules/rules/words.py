@@ -21,7 +21,6 @@ class Words(Protocol):
         """True if the word is in the list."""
 
 
-
 def invalid(play: PlayScore, words: Words) -> tuple[WordScore, ...]:
     """The words of a play that the list does not have, in the order of the play."""
     return tuple([word for word in play.words if strip_blanks(word.tiles) not in words])
@@ -42,24 +41,20 @@ def check(variant: Variant, play: PlayScore, words: Words) -> tuple[Finding, ...
 def check_lengths(variant: Variant, play: PlayScore) -> tuple[Finding, ...]:
     """Judges the lengths of the words formed, in tiles."""
     low, high = variant.words.min_length, variant.words.max_length
-    findings = []
+    findings: list[Finding] = []
     for word in play.words:
         length = len(word.tiles)
-        spelled = variant.alphabet.spelling(word.tiles)
         if length < low:
-            findings.append(
-                Finding(
-                    "words.too-short",
-                    {"word": spelled, "length": length, "minimum": low},
-                    rule=rule(variant, "words.min_length"),
-                )
-            )
+            findings.append(_length(variant, word, "too-short", "min", minimum=low))
         elif high is not None and length > high:
-            findings.append(
-                Finding(
-                    "words.too-long",
-                    {"word": spelled, "length": length, "maximum": high},
-                    rule=rule(variant, "words.max_length"),
-                )
-            )
+            findings.append(_length(variant, word, "too-long", "max", maximum=high))
     return tuple(findings)
+
+
+def _length(variant: Variant, word: WordScore, code: str, key: str, **limit: int) -> Finding:
+    spelled = variant.alphabet.spelling(word.tiles)
+    return Finding(
+        f"words.{code}",
+        {"word": spelled, "length": len(word.tiles), **limit},
+        rule=rule(variant, f"words.{key}_length"),
+    )

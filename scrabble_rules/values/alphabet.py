@@ -100,6 +100,7 @@ class Alphabet:
             letter if len(letter) == 1 else chr(_PRIVATE_USE + i)
             for i, letter in enumerate(self.letters, 1)
         ]
+        tile |= {"?": bytes([BLANK]), ".": bytes([THROUGH])}
         put = object.__setattr__
         put(self, "_tile", tile)
         put(self, "_word", word)
@@ -123,6 +124,9 @@ class Alphabet:
     def rack(self, text: str) -> tuple[bytes, tuple[Finding, ...]]:
         """Rack tiles of a text, sorted: ``?`` or a blank of any letter is ``0``."""
         tiles, findings = self.tiles(text)
+        if THROUGH in tiles:
+            findings += (_finding("tiles.unknown", "."),)
+            tiles = tiles.replace(bytes([THROUGH]), b"")
         return bytes(sorted(as_rack(tiles))), findings
 
     def word(self, text: str) -> bytes | Rejected:
@@ -166,8 +170,6 @@ class Alphabet:
                 findings.append(_finding("tiles.ambiguous", spelling))
             elif tiles is not None:
                 out.append(tiles)
-            elif spelling in ("?", "."):
-                out.append(bytes([BLANK if spelling == "?" else THROUGH]))
             elif mark and spelling == mark and self.blank_mark_after and out:
                 last = out.pop()
                 out.append(last[:-1] + bytes([last[-1] | BLANK]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -62,25 +61,25 @@ class Settlement(NamedTuple):
 
 
 class Unsettled(NamedTuple):
-    """The last play while it may still be withdrawn, and the position it was made in."""
+    """The last play while it may still be withdrawn, and what it changed: the board, the
+    player's rack and the counters as they were before it.
+    """
 
     player: int
     score: PlayScore
-    before: Position
+    board: bytes
+    rack: Rack
+    counters: Counters
 
 
-_EMPTY_RACK = Rack()
-_NO_TURNS = Counters()
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A position. Equal and hashed by value; nothing in it is random or depends on time.
 
     ``board`` has one byte a square (see :mod:`scrabble_rules.values.alphabet`). ``unseen``
     counts, by tile (0: blank), what is neither on the board nor known to be on a rack: the
     bag and the unknown tiles of racks together. ``aside`` are tiles given up in an exchange
-    that return to the bag when the replacements have been drawn.
+    that return to the bag when the replacements have been drawn. ``unsettled`` is the last
+    play while it may be withdrawn, ``ended`` the settlement of a game that is over.
     """
 
     board: bytes
@@ -89,18 +88,35 @@ class Position:
     scores: tuple[int, ...]
     turn: int = 0
     phase: Phase = Phase.OPEN
-    counters: Counters = _NO_TURNS
-    aside: Rack = _EMPTY_RACK
+    counters: Counters = Counters()
+    aside: Rack | None = None
     unsettled: Unsettled | None = None
     ended: Settlement | None = None
 
     @property
     def bag_size(self) -> int:
         """Tiles in the bag: the unseen ones less those on racks that are not known."""
-        unknown = self.aside.unknown
+        size = sum(self.unseen)
         for rack in self.racks:
-            unknown += rack.unknown
-        return sum(self.unseen) - unknown
+            size -= rack[1]
+        return size if self.aside is None else size - self.aside.unknown
+
+    def with_rack(self, player: int, rack: Rack, unseen: bytes) -> Position:
+        """The position with another rack of a player, and other unseen tiles."""
+        racks = self.racks
+        # Positional, as this is made for every rack of every record.
+        return Position(
+            self.board,
+            (*racks[:player], rack, *racks[player + 1 :]),
+            unseen,
+            self.scores,
+            self.turn,
+            self.phase,
+            self.counters,
+            self.aside,
+            self.unsettled,
+            self.ended,
+        )
 
     @property
     def players(self) -> int:

@@ -13,6 +13,7 @@ from .catalogue import (
     variant_names,
     variants_for_record_name,
 )
+from .export import resolved_json, resolved_yaml, source_yaml
 from .library import Library
 from .schema_check import schema
 
@@ -22,7 +23,10 @@ __all__ = [
     "catalogue",
     "check_variant_file",
     "load_variant",
+    "resolved_json",
+    "resolved_yaml",
     "schema",
+    "source_yaml",
     "variant_names",
     "variants_for_record_name",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scrabble_rules.values.alphabet import BLANK, Alphabet
 from scrabble_rules.values.board import Board
 from scrabble_rules.values.variant import Tiles, Variant
+
 from . import build_rules as rules
 from .cite import citations
 from .data import Data

@@ -19,6 +19,7 @@ from scrabble_rules.values.variant import (
     Setup,
     WordRules,
 )
+
 from .data import Data
 from .node import Plain
 

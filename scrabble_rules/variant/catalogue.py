@@ -9,6 +9,7 @@ from pathlib import Path
 from scrabble_rules.values.errors import VariantError
 from scrabble_rules.values.finding import Finding, Severity, Where, has_errors
 from scrabble_rules.values.variant import Variant
+
 from .build import build
 from .library import Library, display_name, shipped
 from .node import nearest_name
@@ -67,7 +68,7 @@ def load_variant(name: str | os.PathLike[str], library: Library | None = None) -
         resolved, findings = _resolve_name(str(name), library)
         variant = None
         if resolved is not None:
-            variant, findings = _finish(resolved, thorough=False)
+            variant, findings = _finish(resolved)
     if variant is None:
         raise VariantError(findings)
     return variant
@@ -85,7 +86,7 @@ def check_variant_file(
     resolved, findings = resolve_path(Path(path), library)
     if resolved is None:
         return None, findings
-    return _finish(resolved, thorough=True)
+    return _finish(resolved)
 
 
 def variants_for_record_name(name: str, library: Library | None = None) -> tuple[str, ...]:
@@ -118,9 +119,7 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
     return not isinstance(name, str) or name.endswith((".yaml", ".yml"))
 
 
-def _resolve_name(
-    name: str, library: Library
-) -> tuple[Resolved | None, tuple[Finding, ...]]:
+def _resolve_name(name: str, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
     names = library.variants()
     if name not in names:
         near = nearest_name(name, names)
@@ -128,11 +127,9 @@ def _resolve_name(
     return resolve_shipped(name, library)
 
 
-def _finish(
-    resolved: Resolved, *, thorough: bool
-) -> tuple[Variant | None, tuple[Finding, ...]]:
+def _finish(resolved: Resolved) -> tuple[Variant | None, tuple[Finding, ...]]:
     """The checks across keys, and the variant if nothing is wrong."""
-    found = (*resolved.findings, *check_meaning(resolved, thorough=thorough))
+    found = (*resolved.findings, *check_meaning(resolved))
     findings = _in_order(found, resolved)
     if has_errors(findings) or not resolved.complete:
         return None, findings

@@ -7,9 +7,11 @@ overrides a value does not inherit its source.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from scrabble_rules.values.finding import Finding, Severity
 from scrabble_rules.values.variant import Citation
+
 from .keys import CHAPTERS
 from .node import Node, Path, key_place, nearest_name, place
 from .resolve import Resolved
@@ -20,54 +22,53 @@ def citations(resolved: Resolved) -> dict[str, Citation]:
 
     A path that is no value itself is there too if all values below have the same one.
     """
-    out: dict[str, Citation] = {}
-    made: dict[int, Citation] = {}
+    found = _Collected()
     for chapter in CHAPTERS:
         node = resolved.root.mapping().get(chapter)
         if node is not None:
-            _collect(node, chapter, (), resolved, out, made)
-    return out
+            _collect(node, (chapter,), resolved, found)
+    return found.out
+
+
+@dataclass(frozen=True, slots=True)
+class _Collected:
+    """Citations by key path, and those made already by the identity of their node."""
+
+    out: dict[str, Citation] = field(default_factory=dict)
+    made: dict[int, Citation] = field(default_factory=dict)
 
 
 def _collect(
-    node: Node,
-    chapter: str,
-    path: tuple[str, ...],
-    resolved: Resolved,
-    out: dict[str, Citation],
-    made: dict[int, Citation],
+    node: Node, path: tuple[str, ...], resolved: Resolved, found: _Collected
 ) -> Citation | None:
     """Notes the citations of a value and of those inside; the one they have in common."""
-    at = ".".join((chapter, *path))
     common: Citation | None = None
     if isinstance(node.value, dict) and node.value:
         inner = [
-            _collect(child, chapter, (*path, key), resolved, out, made)
+            _collect(child, (*path, key), resolved, found)
             for key, child in node.value.items()
             if key != "notes"
         ]
         if inner and all(one == inner[0] for one in inner):
             common = inner[0]
     else:
-        cite = _cite_node(node, chapter, path, resolved)
+        cite = _cite_node(node, path, resolved)
         if cite is not None:
-            common = made.get(id(cite))
+            common = found.made.get(id(cite))
             if common is None:
-                common = made[id(cite)] = _citation(cite, resolved)
+                common = found.made[id(cite)] = _citation(cite, resolved)
     if common is not None:
-        out[at] = common
+        found.out[".".join(path)] = common
     return common
 
 
-def _cite_node(
-    node: Node, chapter: str, path: tuple[str, ...], resolved: Resolved
-) -> Node | None:
-    cites = resolved.cites.get((node.file, chapter))
+def _cite_node(node: Node, path: tuple[str, ...], resolved: Resolved) -> Node | None:
+    cites = resolved.cites.get((node.file, path[0]))
     if cites is None:
         return None
     entries = cites.mapping()
-    for size in range(len(path), 0, -1):
-        found = entries.get(".".join(path[:size]))
+    for size in range(len(path), 1, -1):
+        found = entries.get(".".join(path[1:size]))
         if found is not None:
             return found
     return entries.get("*")
@@ -116,9 +117,7 @@ def _check_key(cites: Node, key: str, chapter: str, resolved: Resolved) -> Itera
         return
     where = key_place(cites, key, (chapter, "cite", key))
     if resolved.root.find(path) is not None:
-        yield Finding(
-            "variant.cite-elsewhere", {"key": key}, Severity.WARNING, where=where
-        )
+        yield Finding("variant.cite-elsewhere", {"key": key}, Severity.WARNING, where=where)
         return
     node = resolved.own.mapping().get(chapter)
     known = tuple(name.partition(".")[2] for name, _ in node.leaves("-")) if node else ()
@@ -127,6 +126,4 @@ def _check_key(cites: Node, key: str, chapter: str, resolved: Resolved) -> Itera
 
 
 def _is_damaged(path: Path, resolved: Resolved) -> bool:
-    return any(
-        spot[: len(path)] == path or path[: len(spot)] == spot for spot in resolved.damaged
-    )
+    return any(spot[: len(path)] == path or path[: len(spot)] == spot for spot in resolved.damaged)

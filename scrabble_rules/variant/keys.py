@@ -119,9 +119,7 @@ EMPTY_IF_NULL = (("tiles", "lower"), ("tiles", "fold"), ("scoring", "bonus"))
 
 def is_open(path: Path) -> bool:
     """True for a mapping whose keys are the author's: there, null takes an entry away."""
-    return any(
-        len(pattern) == len(path) and all(map(_same, pattern, path)) for pattern in _OPEN
-    )
+    return any(len(pattern) == len(path) and all(map(_same, pattern, path)) for pattern in _OPEN)
 
 
 def _same(pattern: str, step: Step) -> bool:

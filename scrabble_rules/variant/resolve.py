@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from scrabble_rules.values.finding import Finding, Param
+
 from .library import DEFAULTS, Library, display_name
 from .merge import CiteMap, as_parent, merged, settled, split_cites
 from .node import Document, Node, Path, nearest_name, place
@@ -66,16 +67,12 @@ def resolve_shipped(name: str, library: Library) -> tuple[Resolved | None, tuple
     return _resolve(_File(name, None), library)
 
 
-def resolve_path(
-    path: FilePath, library: Library
-) -> tuple[Resolved | None, tuple[Finding, ...]]:
+def resolve_path(path: FilePath, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
     """A file of a user, fully checked, with all that it extends."""
     return _resolve(_File(str(path), path), library)
 
 
-def _resolve(
-    file: _File, library: Library
-) -> tuple[Resolved | None, tuple[Finding, ...]]:
+def _resolve(file: _File, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
     state = _State(library)
     document, own = _load(file, state)
     if own is None:

@@ -9,18 +9,27 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scrabble_rules.values.finding import Finding, Param, Where
-from .node import Document, Node, Path, Plain, dotted, key_place, nearest_name, place, show
 
-if TYPE_CHECKING:
-    from jsonschema.exceptions import ValidationError as _ValidationError
+from .node import Document, Node, Path, Plain, dotted, key_place, nearest_name, place, show
 
 MAX_FINDINGS = 100
 _ROUNDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class _Error:
+    """An error of the schema: the keyword that failed, its value, the part of the schema."""
+
+    rule: str
+    wanted: Any
+    schema: Mapping[str, Any]
+    instance: Any
+    path: Path
 
 
 def schema() -> dict[str, Any]:
@@ -44,17 +53,13 @@ def check_schema(document: Document) -> Document:
     findings = list(document.findings)
     damaged = set(document.damaged)
     for round_ in range(_ROUNDS):
-        errors = list(validator.iter_errors(root.plain()))
+        errors = _errors(validator, root)
         if not errors:
             break
-        crowded = [
-            tuple(error.absolute_path)
-            for error in errors
-            if error.validator in {"maxItems", "maxProperties"}
-        ]
+        crowded = [error.path for error in errors if error.rule in _CROWDED]
         wrong: set[Path] = set()
         for error in errors:
-            path: Path = tuple(error.absolute_path)
+            path = error.path
             inside = any(path[: len(top)] == top and path != top for top in crowded)
             for finding, at in _findings(error, root):
                 wrong.add(at)
@@ -68,6 +73,22 @@ def check_schema(document: Document) -> Document:
         damaged.add(())
     found = tuple(sorted(findings, key=_order)[:MAX_FINDINGS])
     return Document(document.file, root, found, frozenset(damaged))
+
+
+_CROWDED = frozenset({"maxItems", "maxProperties"})
+
+
+def _errors(validator: Any, root: Node) -> list[_Error]:
+    return [
+        _Error(
+            rule=str(error.validator),
+            wanted=error.validator_value,
+            schema=error.schema,
+            instance=error.instance,
+            path=tuple(error.absolute_path),
+        )
+        for error in validator.iter_errors(root.plain())
+    ]
 
 
 def _order(finding: Finding) -> tuple[int, int, str]:
@@ -92,27 +113,27 @@ def _without(node: Node, path: Path, wrong: set[Path]) -> Node | None:
 # -- one error of the schema -> findings ----------------------------------------------
 
 
-def _findings(error: ValidationError, root: Node) -> Iterator[tuple[Finding, Path]]:
+def _findings(error: _Error, root: Node) -> Iterator[tuple[Finding, Path]]:
     """The findings of an error, each with the path of the value to take out."""
-    path: Path = tuple(error.absolute_path)
+    path, rule = error.path, error.rule
     node = root.nearest(path)
-    rule = str(error.validator)
     if rule == "additionalProperties":
         yield from _unknown_keys(error, node, path)
     elif rule == "required":
-        missing = [key for key in error.validator_value if key not in node.mapping()]
+        missing = [key for key in error.wanted if key not in node.mapping()]
         for key in missing:
-            params: dict[str, Param] = {"key": key, "parent": dotted(path)}
+            params: dict[str, Param] = {"key": dotted((*path, key))}
             yield Finding("variant.missing-key", params, where=place(node, path)), path
+    elif rule == "uniqueItems":
+        yield from _repeated(node, path)
     else:
         code, params = _CODES.get(rule, _other)(error, node)
+        params = {"key": dotted(path), **params}
         where = place(node, path)
         yield Finding(code, params, where=where, suggestion=_suggestion(error, path)), path
 
 
-def _unknown_keys(
-    error: ValidationError, node: Node, path: Path
-) -> Iterator[tuple[Finding, Path]]:
+def _unknown_keys(error: _Error, node: Node, path: Path) -> Iterator[tuple[Finding, Path]]:
     subschema: Mapping[str, Any] = error.schema
     known = tuple(subschema.get("properties", {}))
     patterns = tuple(subschema.get("patternProperties", {}))
@@ -125,7 +146,7 @@ def _unknown_keys(
             params: dict[str, Param] = {"key": key, "example": _example(subschema)}
             yield Finding("variant.bad-key", params, where=where), at
         else:
-            params = {"key": key, "parent": dotted(path), "allowed": known}
+            params = {"key": key, "allowed": known}
             near = nearest_name(key, known)
             yield Finding("variant.unknown-key", params, where=where, suggestion=near), at
 
@@ -133,8 +154,8 @@ def _unknown_keys(
 _Pair = tuple[str, dict[str, Param]]
 
 
-def _wrong_type(error: ValidationError, node: Node) -> _Pair:
-    wanted = error.validator_value
+def _wrong_type(error: _Error, node: Node) -> _Pair:
+    wanted = error.wanted
     names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
     expected = tuple(_TYPES[name] for name in names)
     params: dict[str, Param] = {"found": show(node.plain()), "expected": expected}
@@ -153,12 +174,12 @@ _TYPES = {
 }
 
 
-def _not_allowed(error: ValidationError, node: Node) -> _Pair:
-    allowed = tuple(show(value) for value in error.validator_value)
+def _not_allowed(error: _Error, node: Node) -> _Pair:
+    allowed = tuple(show(value) for value in error.wanted)
     return "variant.not-allowed", {"found": show(node.plain()), "allowed": allowed}
 
 
-def _out_of_range(error: ValidationError, node: Node) -> _Pair:
+def _out_of_range(error: _Error, node: Node) -> _Pair:
     bounds: Mapping[str, Any] = error.schema
     return "variant.out-of-range", {
         "found": show(node.plain()),
@@ -167,46 +188,48 @@ def _out_of_range(error: ValidationError, node: Node) -> _Pair:
     }
 
 
-def _bad_format(error: ValidationError, node: Node) -> _Pair:
+def _bad_format(error: _Error, node: Node) -> _Pair:
     params: dict[str, Param] = {"found": show(node.plain()), "example": _example(error.schema)}
     return "variant.bad-format", params
 
 
-def _too_many(error: ValidationError, node: Node) -> _Pair:
+def _too_many(error: _Error, node: Node) -> _Pair:
     value = node.value
     count = len(value) if isinstance(value, list | dict | str) else 0
-    return "variant.too-many", {"count": count, "limit": int(error.validator_value)}
+    return "variant.too-many", {"count": count, "limit": int(error.wanted)}
 
 
-def _too_few(error: ValidationError, node: Node) -> _Pair:
+def _too_few(error: _Error, node: Node) -> _Pair:
     value = node.value
     count = len(value) if isinstance(value, list | dict | str) else 0
-    return "variant.too-few", {"count": count, "limit": int(error.validator_value)}
+    return "variant.too-few", {"count": count, "limit": int(error.wanted)}
 
 
-def _too_long(error: ValidationError, node: Node) -> _Pair:
-    return "variant.too-long", {"limit": int(error.validator_value)}
+def _too_long(error: _Error, _node: Node) -> _Pair:
+    return "variant.too-long", {"limit": int(error.wanted)}
 
 
-def _empty(_error: ValidationError, _node: Node) -> _Pair:
+def _empty(_error: _Error, _node: Node) -> _Pair:
     return "variant.empty-text", {}
 
 
-def _repeated(_error: ValidationError, node: Node) -> _Pair:
+def _repeated(node: Node, path: Path) -> Iterator[tuple[Finding, Path]]:
     seen: list[Plain] = []
-    for item in node.items():
-        if item.plain() in seen:
-            return "variant.repeated", {"item": show(item.plain())}
-        seen.append(item.plain())
-    return "variant.repeated", {"item": ""}
+    for i, item in enumerate(node.items()):
+        value = item.plain()
+        if value in seen:
+            at: Path = (*path, i)
+            params: dict[str, Param] = {"key": dotted(path), "item": show(value)}
+            yield Finding("variant.repeated", params, where=place(item, at)), at
+        seen.append(value)
 
 
-def _other(error: ValidationError, node: Node) -> _Pair:
-    params: dict[str, Param] = {"found": show(node.plain()), "rule": str(error.validator)}
+def _other(error: _Error, node: Node) -> _Pair:
+    params: dict[str, Param] = {"found": show(node.plain()), "rule": error.rule}
     return "variant.not-by-schema", params
 
 
-_CODES: Mapping[str, Callable[[ValidationError, Node], _Pair]] = {
+_CODES: Mapping[str, Callable[[_Error, Node], _Pair]] = {
     "type": _wrong_type,
     "enum": _not_allowed,
     "minimum": _out_of_range,
@@ -218,7 +241,6 @@ _CODES: Mapping[str, Callable[[ValidationError, Node], _Pair]] = {
     "minProperties": _too_few,
     "maxLength": _too_long,
     "minLength": _empty,
-    "uniqueItems": _repeated,
 }
 
 
@@ -227,16 +249,16 @@ def _example(subschema: Mapping[str, Any]) -> str:
     return str(examples[0])
 
 
-def _suggestion(error: ValidationError, path: Path) -> str | None:
+def _suggestion(error: _Error, path: Path) -> str | None:
     found: object = error.instance
-    if error.validator == "enum" and isinstance(found, str):
-        return nearest_name(found, tuple(map(str, error.validator_value)))
-    if error.validator == "type" and isinstance(found, str):
+    if error.rule == "enum" and isinstance(found, str):
+        return nearest_name(found, tuple(map(str, error.wanted)))
+    if error.rule == "type" and isinstance(found, str):
         key, equals, value = found.partition("=")
         if equals and key.strip().isidentifier():
             return f"{key.strip()}: {value.strip()}"
-    if error.validator == "type" and isinstance(found, bool | int | None):
-        wanted = error.validator_value
+    if error.rule == "type" and isinstance(found, bool | int | None):
+        wanted = error.wanted
         if "string" in ([wanted] if isinstance(wanted, str) else wanted):
             key_ = path[-1] if path and isinstance(path[-1], str) else ""
             return f'{key_}: "{show(found)}"' if key_ else f'"{show(found)}"'

@@ -1,6 +1,43 @@
-"""Checks across keys."""
+"""Checks across keys: what the schema, which sees one value at a time, cannot know."""
+
 from __future__ import annotations
+
+from collections.abc import Iterator
+
 from scrabble_rules.values.finding import Finding
+
+from .check_board import check_board
+from .check_rules import check_rules
+from .check_tiles import check_tiles
+from .cite import check_cites
+from .context import Context
+from .keys import REQUIRED
+from .node import Path
 from .resolve import Resolved
-def check_meaning(resolved: Resolved, *, thorough: bool) -> tuple[Finding, ...]:
-    return ()
+
+
+def check_meaning(resolved: Resolved) -> tuple[Finding, ...]:
+    """All findings across keys. Of a part of a variant, as much as it says is checked."""
+    context = Context(resolved)
+    findings = [
+        *check_tiles(context),
+        *check_board(context),
+        *check_rules(context),
+        *check_cites(resolved),
+    ]
+    if resolved.complete:
+        findings += _missing(context)
+    return tuple(findings)
+
+
+def _missing(context: Context) -> Iterator[Finding]:
+    """The keys that a complete variant must have, its own or inherited, and has not."""
+    paths: list[tuple[str, ...]] = [("language",)]
+    paths += [(chapter, *key.split(".")) for chapter, keys in REQUIRED.items() for key in keys]
+    for run in ("scoreless", "passes"):
+        if context.entries("ending", run):
+            paths.append(("ending", run, "turns"))
+    for path in paths:
+        if context.node(*path) is None and context.whole(path):
+            nearest: Path = path[:-1]
+            yield context.finding("variant.missing-key", nearest, key=".".join(path))

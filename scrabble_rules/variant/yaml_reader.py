@@ -16,6 +16,7 @@ from typing import NoReturn
 import yaml
 
 from scrabble_rules.values.finding import Finding, Param, Where
+
 from .node import Document, Node, Path, Scalar, dotted
 from .yaml_syntax import syntax_finding
 

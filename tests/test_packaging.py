@@ -1,0 +1,221 @@
+"""What is in the wheel and the sdist, and that the wheel works outside the repository.
+
+Reports P75 (catalogues missing from the wheel), P76 (data missing) and P79 (installing
+needs GNU gettext): the builds here run with an empty search path for programs.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+from hashlib import sha256
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from babel.messages.pofile import read_po
+
+import scrabble_rules
+from scrabble_rules.messages import LOCALES
+
+pytest.importorskip("hatchling", reason="hatchling, which builds the package, is not installed")
+
+ROOT = Path(scrabble_rules.__file__).parent.parent
+PARTS = ["scrabble_rules", "variants", "lexicons", "hatch_build.py", "pyproject.toml"]
+PARTS += ["README.md", "LICENSE", "NOTICE"]
+TRANSLATED = [locale for locale in LOCALES if locale != "en"]
+CODE = "cli.error.option-needs-value"
+
+
+def run_python(code: str, *args: object, cwd: Path) -> str:
+    """Run Python code away from the repository, with no program to be found."""
+    command = [sys.executable, "-I", "-X", "utf8", "-B", "-c", code, *map(str, args)]
+    environ = {"PATH": str(cwd / "nothing"), "HOME": str(cwd)}
+    done = subprocess.run(
+        command, cwd=cwd, env=environ, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def build(tree: Path, kind: str, target: Path) -> Path:
+    """Build with the backend itself, as pip does, without fetching anything."""
+    code = "import sys; from hatchling import build; print(getattr(build, 'build_' + sys.argv[1])(sys.argv[2]))"
+    return target / run_python(code, kind, target, cwd=tree).splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources, so that nothing is written to the repository."""
+    copy = tmp_path_factory.mktemp("sources")
+    for part in PARTS:
+        if (ROOT / part).is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", ".*_cache")
+            shutil.copytree(ROOT / part, copy / part, ignore=ignored)
+        else:
+            shutil.copy(ROOT / part, copy / part)
+    (copy / ".gitignore").write_text("*.mo\n*.marisa\n", encoding="utf-8")
+    return copy
+
+
+@pytest.fixture(scope="module")
+def wheel(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tree, "wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tree, "sdist", tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel installed into a folder, by pip if there is one."""
+    target = tmp_path_factory.mktemp("installed")
+    if find_spec("pip"):
+        options = ["--quiet", "--no-index", "--no-deps", "--no-compile", "--target", str(target)]
+        subprocess.run([sys.executable, "-m", "pip", "install", *options, str(wheel)], check=True)
+    else:
+        with ZipFile(wheel) as archive:
+            archive.extractall(target)
+    return target
+
+
+def names(archive: Path) -> set[str]:
+    if archive.suffix == ".whl":
+        with ZipFile(archive) as files:
+            return set(files.namelist())
+    with tarfile.open(archive) as files:
+        return {name.partition("/")[2] for name in files.getnames()}
+
+
+def relative_files(folder: Path) -> set[str]:
+    kept = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".marisa")
+    return {path.relative_to(folder).as_posix() for path in kept}
+
+
+def test_wheel_has_a_compiled_catalogue_for_each_locale(wheel: Path) -> None:
+    catalogues = sorted(name for name in names(wheel) if name.endswith((".mo", ".po", ".pot")))
+    assert catalogues == sorted(
+        f"scrabble_rules/locale/{locale}/LC_MESSAGES/scrabble_rules.mo" for locale in TRANSLATED
+    )
+
+
+@pytest.mark.parametrize("kind", ["variants", "lexicons"])
+def test_wheel_has_the_data(wheel: Path, kind: str) -> None:
+    prefix = f"scrabble_rules/_data/{kind}/"
+    packed = {name.removeprefix(prefix) for name in names(wheel) if name.startswith(prefix)}
+    assert packed == relative_files(ROOT / kind)
+    assert packed
+
+
+def test_wheel_has_all_of_the_package_and_nothing_else(wheel: Path) -> None:
+    sources = relative_files(ROOT / "scrabble_rules")
+    modules = {
+        f"scrabble_rules/{name}" for name in sources if name.endswith((".py", ".typed", ".json"))
+    }
+    others = {name for name in names(wheel) if "/_data/" not in name and ".dist-info/" not in name}
+    assert {name for name in others if not name.endswith(".mo")} == modules
+
+
+def test_wheel_has_the_licence(wheel: Path) -> None:
+    licences = {name.rpartition("/")[2] for name in names(wheel) if "/licenses/" in name}
+    assert licences == {"LICENSE", "NOTICE"}
+
+
+def test_sdist_has_the_sources_of_the_catalogues_and_the_hook(sdist: Path) -> None:
+    packed = names(sdist)
+    assert not [name for name in packed if name.endswith(".mo")]
+    sources = {
+        f"scrabble_rules/locale/{locale}/LC_MESSAGES/scrabble_rules.po" for locale in TRANSLATED
+    }
+    assert sources | {"hatch_build.py", "LICENSE", "NOTICE", "variants/defaults.yaml"} <= packed
+
+
+def test_wheels_are_the_same_bytes_from_the_tree_and_from_the_sdist(
+    tree: Path, wheel: Path, sdist: Path, tmp_path: Path
+) -> None:
+    with tarfile.open(sdist) as files:
+        files.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    for folder in ("again", "from-sdist"):
+        (tmp_path / folder).mkdir()
+    again = build(tree, "wheel", tmp_path / "again")
+    from_sdist = build(unpacked, "wheel", tmp_path / "from-sdist")
+    digests = {sha256(path.read_bytes()).hexdigest() for path in (wheel, again, from_sdist)}
+    assert len(digests) == 1
+
+
+def test_build_leaves_nothing_in_the_tree(tree: Path, wheel: Path) -> None:
+    assert wheel.is_file()
+    assert not list(tree.rglob("*.mo"))
+
+
+def test_editable_install_gets_no_copies(tmp_path: Path) -> None:
+    """The hook adds files to a wheel only: a checkout is read where it is."""
+    spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec
+    assert spec.loader
+    module: Any = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    hook = module.CatalogueHook(str(ROOT), {}, None, None, str(tmp_path), "wheel")
+    added: dict[str, dict[str, str]] = {"force_include": {}}
+    hook.initialize("editable", added)
+    assert added == {"force_include": {}}
+    hook.initialize("standard", added)
+    assert len(added["force_include"]) == len(TRANSLATED)
+    hook.finalize("standard", added, "")
+    assert not any(Path(source).exists() for source in added["force_include"])
+
+
+ROMANIAN = """
+import json, sys
+sys.path.insert(0, sys.argv[1])
+import scrabble_rules
+from scrabble_rules.messages import Messages
+assert scrabble_rules.__file__.startswith(sys.argv[1]), scrabble_rules.__file__
+messages = Messages("ro_RO.UTF-8")
+texts = [messages.text(sys.argv[2], option="--x", count=count) for count in (1, 2, 20)]
+assert "babel" not in sys.modules
+print(json.dumps(texts))
+"""
+
+
+@pytest.mark.parametrize("form", ["installed", "wheel"])
+def test_messages_outside_the_repository(
+    form: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    """Installed, and zipped as it comes. Romanian has three plural forms."""
+    place = request.getfixturevalue(form)
+    spoken = json.loads(run_python(ROMANIAN, place, CODE, cwd=tmp_path))
+    source = ROOT / "scrabble_rules/locale/ro/LC_MESSAGES/scrabble_rules.po"
+    with source.open("rb") as po:
+        (entry,) = [message for message in read_po(po, locale="ro") if message.context == CODE]
+    assert entry.string
+    assert all(entry.string), "the Romanian catalogue is not yet translated"
+    numbers = zip(entry.string, (1, 2, 20), strict=True)
+    assert spoken == [
+        form.replace("{option}", "--x").replace("{count}", str(count)) for form, count in numbers
+    ]
+    assert len(set(spoken)) == 3
+
+
+VARIANTS = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import scrabble_rules
+from scrabble_rules.variant import load_variant, variant_names
+assert scrabble_rules.__file__.startswith(sys.argv[1]), scrabble_rules.__file__
+for name in variant_names():
+    load_variant(name)
+    print(name)
+"""
+
+
+def test_every_variant_loads_outside_the_repository(installed: Path, tmp_path: Path) -> None:
+    loaded = run_python(VARIANTS, installed, cwd=tmp_path).split()
+    complete = {path.stem for path in (ROOT / "variants").glob("*.yaml")} - {"defaults"}
+    assert set(loaded) == complete
