@@ -121,6 +121,7 @@ def cli(
     vars(module).update(check=check, nested=nested, fail=fail)
     monkeypatch.setitem(sys.modules, "frame_commands", module)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
     Path("a.gcg").touch()
     Path("folder").mkdir()
 

@@ -30,6 +30,7 @@ def codes_in(source: Path) -> set[str]:
         constant
         for constant in constants
         if CODE.fullmatch(constant)
+        and not constant.endswith((".gz", ".txt", ".yaml"))
         and constant.partition(".")[0] in areas
         and constant not in variant_keys()
         and not begins_a_code(constant)
@@ -39,8 +40,10 @@ def codes_in(source: Path) -> set[str]:
 @cache
 def variant_keys() -> frozenset[str]:
     """The paths of the keys of variant files: ``exchange.allowed``."""
-    defaults = PACKAGE.parent / "variants" / "defaults.yaml"
-    return frozenset(paths(yaml.safe_load(defaults.read_text(encoding="utf-8"))))
+    files = (PACKAGE.parent / "variants").rglob("*.yaml")
+    return frozenset(
+        key for file in files for key in paths(yaml.safe_load(file.read_text(encoding="utf-8")))
+    )
 
 
 def paths(node: object, above: str = "") -> Iterator[str]:

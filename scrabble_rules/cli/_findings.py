@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable
 
 import click
@@ -22,8 +23,9 @@ def show_findings(messages: Messages, findings: Iterable[Finding]) -> None:
 
 
 def show_json(value: object) -> None:
-    """Writes JSON: UTF-8, two blanks a level."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """Writes JSON, two blanks a level; ASCII only where the output is not UTF-8."""
+    encoding = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "")
+    click.echo(json.dumps(value, ensure_ascii=encoding != "utf8", indent=2))
 
 
 def exit_code(findings: Iterable[Finding], *, strict: bool = False) -> int:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from scrabble_rules.lexicon import Lexicon, load_lexicon
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import format_board
 from scrabble_rules.notation.gcg_reader import read_gcg
 from scrabble_rules.record import Report, Turn, check_record
 from scrabble_rules.rules import notation
-from scrabble_rules.values.errors import ScrabbleRulesError
+from scrabble_rules.values.errors import RecordError, VariantError
 from scrabble_rules.values.finding import Finding, Severity, Where
 from scrabble_rules.values.record import Kind, Record
 from scrabble_rules.values.variant import Variant
@@ -23,6 +23,10 @@ from scrabble_rules.variant import load_variant, variants_for_record_name
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, InputPath, OneOf
+from ._words import words_named
+
+if TYPE_CHECKING:
+    from scrabble_rules.lexicon import Lexicon
 
 JSON_VERSION = 1
 
@@ -112,9 +116,12 @@ def check_file(path: Path, variant: Variant | None, lexicon: str | None) -> Chec
         if chosen is None:
             missing = Finding("record.no-variant", where=Where(file=name))
             return Checked(name, (*findings, missing))
-        words = load_lexicon(lexicon, chosen) if lexicon is not None else None
+    except VariantError as error:
+        return Checked(name, (*findings, *error.findings))
+    words = words_named(lexicon, chosen)
+    try:
         report = check_record(chosen, record, words)
-    except ScrabbleRulesError as error:
+    except RecordError as error:
         return Checked(name, (*findings, *error.findings))
     return Checked(name, _in_order((*findings, *report.findings)), report, words)
 

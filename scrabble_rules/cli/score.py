@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from textwrap import indent
 
 import click
 
 from scrabble_rules.game import do
-from scrabble_rules.lexicon import load_lexicon
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import parse_board, position_on
 from scrabble_rules.notation.moves import format_move, parse_move
@@ -26,6 +26,7 @@ from scrabble_rules.variant import load_variant
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, OneOf
+from ._words import words_named
 
 
 def build(messages: Messages) -> Command:
@@ -75,7 +76,7 @@ def score(
 ) -> int:
     """Scores the move on the board; exit code 1 if the rules refuse it."""
     rules = load_variant(variant)
-    words = load_lexicon(lexicon, rules) if lexicon is not None else None
+    words = words_named(lexicon, rules)
     squares, findings = _board(rules, board, after)
     place, result = None, None
     if squares is not None and not findings:
@@ -181,14 +182,14 @@ def _show(
             elif not letter.placed:
                 note = text("cli.score.played-through")
             name = notation.square_name(variant, letter.square)
-            rows.append([f"  {name}", spelling(bytes([letter.tile])), shown, note])
+            rows.append([name, spelling(bytes([letter.tile])), shown, note])
         heads = [
-            "  " + text("cli.score.head.square"),
+            text("cli.score.head.square"),
             text("cli.score.head.tile"),
             text("cli.score.head.points"),
             text("cli.score.head.premium"),
         ]
-        click.echo(_draw.table(heads, rows, frozenset()))
+        click.echo(indent(_draw.table(heads, rows, frozenset()), "  "))
         total = sum(word.values)
         if word.factor != 1:
             click.echo(f"  {total} × {word.factor} = {word.total}")

@@ -34,6 +34,10 @@ TEXTS: dict[str, Text] = {
         note=_YAML + " {key}: a key, kept as it is. {line}: a line number.",
     ),
     "yaml.empty": Text("The file is empty.", note=_YAML),
+    "yaml.equals-sign": Text(
+        "{key} is followed by an equals sign; a key is written with a colon and a space.",
+        note=_YAML + " {key}: as written.",
+    ),
     "yaml.key-not-text": Text(
         "A key must be a text or a number, not a mapping, a list or a reference.", note=_YAML
     ),
@@ -138,7 +142,8 @@ TEXTS: dict[str, Text] = {
         "{key} cannot be a key here. An entry is written like this: {example}",
         note="{key}: as written. {example}: a line of YAML, kept as it is.",
     ),
-    "variant.missing-key": Text(
+    "variant.missing-key": Text("The key {key} is missing.", note=_KEY),
+    "variant.incomplete": Text(
         "The key {key} is missing: neither this file nor one that it extends has it.", note=_KEY
     ),
     "variant.wrong-type": Text(
@@ -266,7 +271,8 @@ TEXTS: dict[str, Text] = {
         note=_BOARD + " {count}, {limit}: numbers.",
     ),
     "variant.layout-symbol": Text(
-        "The square {place} has the symbol {symbol}, which is not declared. Declared: {declared}",
+        "The square {place} has the symbol {symbol}, which is not declared. Declared symbols:"
+        " {declared}.",
         note=_BOARD + " {place}: a square such as H8. {symbol}: one character. {declared}: list"
         " of characters.",
     ),

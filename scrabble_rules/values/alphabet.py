@@ -29,7 +29,6 @@ THROUGH = 0xFF
 
 _STRIP = bytes(i & ~BLANK for i in range(256))
 _TO_RACK = bytes(0 if i & BLANK else i for i in range(256))
-_PRIVATE_USE = 0xE000
 
 
 def strip_blanks(tiles: bytes) -> bytes:
@@ -76,7 +75,6 @@ class Alphabet:
     _tile: dict[str, bytes] = field(init=False, repr=False, compare=False)
     _word: dict[str, bytes] = field(init=False, repr=False, compare=False)
     _bare: tuple[str, ...] = field(init=False, repr=False, compare=False)
-    _keys: tuple[str, ...] = field(init=False, repr=False, compare=False)
     _longest_spelling: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -96,16 +94,11 @@ class Alphabet:
             one = len(letter) == 1
             bare.append(letter if one else f"[{letter}]")
             word.setdefault(letter, bytes([i]))
-        keys = [""] + [
-            letter if len(letter) == 1 else chr(_PRIVATE_USE + i)
-            for i, letter in enumerate(self.letters, 1)
-        ]
         tile |= {"?": bytes([BLANK]), ".": bytes([THROUGH])}
         put = object.__setattr__
         put(self, "_tile", tile)
         put(self, "_word", word)
         put(self, "_bare", tuple(bare))
-        put(self, "_keys", tuple(keys))
         put(self, "_longest_spelling", max(map(len, tile), default=1))
 
     # -- text to tiles ---------------------------------------------------------------
@@ -116,10 +109,12 @@ class Alphabet:
         Returns the tiles and the findings; with an error among these the tiles are
         only what could be read.
         """
-        try:
-            return b"".join([self._tile[char] for char in text]), ()
-        except KeyError:
-            return self._scan(unicodedata.normalize("NFC", text))
+        if self._longest_spelling == 1:
+            try:
+                return b"".join([self._tile[char] for char in text]), ()
+            except KeyError:
+                pass
+        return self._scan(unicodedata.normalize("NFC", text))
 
     def rack(self, text: str) -> tuple[bytes, tuple[Finding, ...]]:
         """Rack tiles of a text, sorted: ``?`` or a blank of any letter is ``0``."""
@@ -142,10 +137,11 @@ class Alphabet:
             return Rejected("empty")
         if not self.capitals and self._is_capitalised(text):
             return Rejected("capital", text[0])
-        try:
-            return b"".join([self._word[char] for char in text])
-        except KeyError:
-            pass
+        if self._longest_spelling == 1:
+            try:
+                return b"".join([self._word[char] for char in text])
+            except KeyError:
+                pass
         out = []
         for spelling, ambiguous in self._split(text, self._word):
             if ambiguous:
@@ -241,16 +237,6 @@ class Alphabet:
     def spelling(self, tiles: bytes) -> str:
         """A word as people write it, without brackets; blanks in lower case or marked."""
         return "".join([self.tile_text(tile).strip("[]") if tile else "?" for tile in tiles])
-
-    def key(self, word: bytes) -> str:
-        """A word for look-up in a lexicon: one code point a tile, blanks as their letters."""
-        keys = self._keys
-        return "".join([keys[tile & ~BLANK] for tile in word])
-
-    def from_key(self, key: str) -> bytes:
-        """The letters of a look-up key, the inverse of :meth:`key`."""
-        index = {code: i for i, code in enumerate(self._keys)}
-        return bytes([index[char] for char in key])
 
 
 def _spell(target: str, table: Mapping[str, bytes]) -> bytes:

@@ -61,8 +61,9 @@ class Settlement(NamedTuple):
 
 
 class Unsettled(NamedTuple):
-    """The last play while it may still be withdrawn, and what it changed: the board, the
-    player's rack and the counters as they were before it.
+    """The last play while it may still be withdrawn, and what was before it.
+
+    ``board``, ``rack`` (of the player) and ``counters`` are those before the play.
     """
 
     player: int

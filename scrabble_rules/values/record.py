@@ -28,9 +28,9 @@ class Event:
     """One event line. Texts are as written; None is "not written".
 
     ``player`` is an index into the players of the record. ``rack`` is the rack column,
-    ``square`` the coordinates and ``tiles`` the tiles of a play, ``exchanged`` the tiles
-    of an exchange or ``count`` their number. For an end line ``tiles`` are the tiles in
-    parentheses. ``points`` is the signed score column, ``total`` the running total. An
+    ``square`` the coordinates and ``tiles`` the tiles of a play. For an exchange ``tiles``
+    are those exchanged, or ``count`` is their number; for an end line ``tiles`` are the
+    tiles in parentheses. ``points`` is the signed score column, ``total`` the running total. An
     UNREAD event is a line that could not be read; only ``line`` and ``text`` are set.
     """
 

@@ -95,11 +95,12 @@ def check_cites(resolved: Resolved) -> Iterator[Finding]:
     """Citations of unregistered sources, and of keys that are not in their file."""
     sources = tuple(resolved.sources.mapping()) if resolved.sources is not None else ()
     own = resolved.own
+    known = ("extends",) not in resolved.damaged
     for (file, chapter), cites in resolved.cites.items():
         for key, node in cites.mapping().items():
             source = node.mapping().get("source")
             path: Path = (chapter, "cite", key)
-            if source is not None and source.value not in sources:
+            if source is not None and source.value not in sources and known:
                 name = str(source.value)
                 yield Finding(
                     "variant.unknown-source",

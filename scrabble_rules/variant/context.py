@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scrabble_rules.values.finding import Finding, Param, Severity
 
-from .node import Node, Path, key_place, place
+from .node import Node, Path, dotted, key_place, place_at
 from .resolve import Resolved
 
 
@@ -82,16 +82,16 @@ class Context:
         )
 
     def _finding(self, code: str, paths: tuple[Path, ...], params: Mapping[str, Param]) -> Finding:
-        nodes = [(path, self._written(path)) for path in paths]
-        mine = [pair for pair in nodes if pair[1].file == self.resolved.own.file]
-        path, node = (mine or nodes)[0]
-        return Finding(code, params, where=place(node, path))
+        root = self.resolved.root
+        places = [place_at(root, self._written(path)) for path in paths]
+        mine = [where for where in places if where.file == self.resolved.own.file]
+        return Finding(code, params, where=replace((mine or places)[0], key=dotted(paths[0])))
 
     def at_key(
         self, code: str, /, *path: str, suggestion: str | None = None, **params: Param
     ) -> Finding:
         """A finding about a key."""
-        parent = self._written(path[:-1])
+        parent = self.resolved.root.nearest(path[:-1])
         return Finding(
             code, params, where=key_place(parent, path[-1], path), suggestion=suggestion
         )
@@ -100,10 +100,10 @@ class Context:
         """A warning about one or more values."""
         return replace(self._finding(code, paths, params), severity=Severity.WARNING)
 
-    def _written(self, path: Path) -> Node:
-        """The value at a path, or the innermost around it that a file has written."""
+    def _written(self, path: Path) -> Path:
+        """The path itself, or of the innermost value around it that a file has written."""
         for size in range(len(path), 0, -1):
             node = self.node(*path[:size])
             if node is not None and node.file:
-                return node
-        return self.resolved.own
+                return path[:size]
+        return ()

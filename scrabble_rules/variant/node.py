@@ -120,6 +120,17 @@ def key_place(parent: Node, key: str, path: Path) -> Where:
     return Where(file, line, column, dotted(path) or None)
 
 
+def place_at(root: Node, path: Path) -> Where:
+    """Where the value at a path stands: of a mapping or a list under a key, the key."""
+    node = root.nearest(path)
+    parent = root.find(path[:-1])
+    if path and parent is not None and isinstance(node.value, dict | list):
+        key = path[-1]
+        if isinstance(key, str) and parent.child(key) is node:
+            return key_place(parent, key, path)
+    return place(node, path)
+
+
 def show(value: Plain) -> str:
     """A value in short, for a message."""
     if value is None:

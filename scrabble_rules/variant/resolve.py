@@ -182,6 +182,7 @@ def _parent(
     where = place(node, path)
 
     def refuse(code: str, suggestion: str | None = None, **params: Param) -> None:
+        state.damaged.add(("extends",))
         state.findings.append(
             Finding(code, {"name": name, **params}, where=where, suggestion=suggestion)
         )

@@ -15,7 +15,18 @@ from typing import Any
 
 from scrabble_rules.values.finding import Finding, Param, Where
 
-from .node import Document, Node, Path, Plain, dotted, key_place, nearest_name, place, show
+from .node import (
+    Document,
+    Node,
+    Path,
+    Plain,
+    dotted,
+    key_place,
+    nearest_name,
+    place,
+    place_at,
+    show,
+)
 
 MAX_FINDINGS = 100
 _ROUNDS = 10
@@ -123,13 +134,13 @@ def _findings(error: _Error, root: Node) -> Iterator[tuple[Finding, Path]]:
         missing = [key for key in error.wanted if key not in node.mapping()]
         for key in missing:
             params: dict[str, Param] = {"key": dotted((*path, key))}
-            yield Finding("variant.missing-key", params, where=place(node, path)), path
+            yield Finding("variant.missing-key", params, where=place_at(root, path)), path
     elif rule == "uniqueItems":
         yield from _repeated(node, path)
     else:
         code, params = _CODES.get(rule, _other)(error, node)
         params = {"key": dotted(path), **params}
-        where = place(node, path)
+        where = place_at(root, path)
         yield Finding(code, params, where=where, suggestion=_suggestion(error, path)), path
 
 

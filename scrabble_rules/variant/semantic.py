@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scrabble_rules.values.finding import Finding
 
@@ -12,7 +13,7 @@ from .check_tiles import check_tiles
 from .cite import check_cites
 from .context import Context
 from .keys import REQUIRED
-from .node import Path
+from .node import dotted, place_at
 from .resolve import Resolved
 
 
@@ -25,7 +26,7 @@ def check_meaning(resolved: Resolved) -> tuple[Finding, ...]:
         *check_rules(context),
         *check_cites(resolved),
     ]
-    if resolved.complete:
+    if resolved.complete and context.whole(("extends",)):
         findings += _missing(context)
     return tuple(findings)
 
@@ -37,7 +38,11 @@ def _missing(context: Context) -> Iterator[Finding]:
     for run in ("scoreless", "passes"):
         if context.entries("ending", run):
             paths.append(("ending", run, "turns"))
+    own = context.resolved.own
     for path in paths:
         if context.node(*path) is None and context.whole(path):
-            nearest: Path = path[:-1]
-            yield context.finding("variant.missing-key", nearest, key=".".join(path))
+            nearest = path
+            while nearest and own.find(nearest) is None:
+                nearest = nearest[:-1]
+            where = replace(place_at(own, nearest), key=dotted(path))
+            yield Finding("variant.incomplete", {"key": dotted(path)}, where=where)

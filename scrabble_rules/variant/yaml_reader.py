@@ -27,6 +27,7 @@ MAX_VALUES = 50_000
 MAX_SCALAR = 10_000
 MAX_FINDINGS = 100
 
+_CORE_TAG = "tag:yaml.org,2002:"
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})", re.ASCII)
 _FORBIDDEN = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WORDS: dict[str, Scalar] = {"": None, "null": None, "true": True, "false": False}
@@ -81,6 +82,7 @@ class _Frame:
     line: int
     column: int
     anchor: str | None
+    flow: bool
     entries: dict[str, Node] | None = None
     items: list[Node] | None = None
     keys: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -113,8 +115,12 @@ class _Reader:
         except _Stop:
             pass
         except (yaml.YAMLError, ValueError, OverflowError) as error:
-            self.findings.append(syntax_finding(error, text, self.file))
+            self.findings.append(syntax_finding(error, text, self.file, self._bracket()))
         return Document(self.file, root, tuple(self.findings), frozenset(self.damaged))
+
+    def _bracket(self) -> tuple[int, int] | None:
+        frame = self.stack[-1] if self.stack else None
+        return (frame.line, frame.column) if frame is not None and frame.flow else None
 
     def _whole(self) -> Node | None:
         root = self.root
@@ -204,7 +210,7 @@ class _Reader:
             self._report("yaml.key-not-text", line, column)
         if len(self.stack) >= MAX_DEPTH:
             self._stop("yaml.too-deep", line, column, limit=MAX_DEPTH)
-        new = _Frame(line, column, event.anchor)
+        new = _Frame(line, column, event.anchor, bool(event.flow_style))
         if isinstance(event, yaml.MappingStartEvent):
             new.entries = {}
         else:
@@ -281,7 +287,7 @@ class _Reader:
         self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int
     ) -> None:
         if event.tag is not None:
-            self._report("yaml.tag", line, column, tag=event.tag)
+            self._report("yaml.tag", line, column, tag=event.tag.replace(_CORE_TAG, "!!"))
 
     def _report(
         self, code: str, line: int, column: int, path: Path = (), /, **params: Param
