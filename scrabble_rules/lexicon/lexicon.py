@@ -54,7 +54,7 @@ class Lexicon:
 
     def has_text(self, text: str) -> bool:
         """True if a text, in any case and spelling the alphabet folds, is a word."""
-        word = word_of(self.alphabet, text)
+        word = word_of(self.alphabet, text, any_case=True)
         return not isinstance(word, Rejected) and word in self._words
 
     def words(self, prefix: bytes = b"") -> Iterator[bytes]:

@@ -72,9 +72,9 @@ def recipe_of(variant: Variant) -> Recipe:
     )
 
 
-def word_of(alphabet: Alphabet, text: str) -> bytes | Rejected:
+def word_of(alphabet: Alphabet, text: str, *, any_case: bool = False) -> bytes | Rejected:
     """The letters of a word, spelled plainly or with brackets (``[CH]O[CH]O``)."""
-    word = alphabet.word(text)
+    word = alphabet.word(text, any_case=any_case)
     if isinstance(word, bytes) or "[" not in text:
         return word
     tiles, findings = alphabet.tiles(text)

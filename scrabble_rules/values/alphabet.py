@@ -124,18 +124,19 @@ class Alphabet:
             tiles = tiles.replace(bytes([THROUGH]), b"")
         return bytes(sorted(as_rack(tiles))), findings
 
-    def word(self, text: str) -> bytes | Rejected:
+    def word(self, text: str, *, any_case: bool = False) -> bytes | Rejected:
         """The letters of a word of a word list, whatever its case, or why it is no word.
 
         Folds and joins apply; a capital followed by lower case is a proper noun, and
-        rejected where the language writes only those so (``capitals`` is false).
+        rejected where the language writes only those so (``capitals`` is false). With
+        ``any_case`` it is not: so is a word that somebody typed.
         """
         text = unicodedata.normalize("NFC", text)
         if self.join:
             text = "".join([char for char in text if char not in self.join])
         if not text:
             return Rejected("empty")
-        if not self.capitals and self._is_capitalised(text):
+        if not (any_case or self.capitals) and self._is_capitalised(text):
             return Rejected("capital", text[0])
         if self._longest_spelling == 1:
             try:

@@ -18,10 +18,9 @@ import yaml
 from scrabble_rules.values.finding import Finding, Param, Where
 
 from .node import Document, Node, Path, Scalar, dotted
-from .yaml_syntax import syntax_finding
+from .yaml_syntax import MAX_DEPTH, syntax_finding
 
 MAX_BYTES = 1_000_000
-MAX_DEPTH = 20
 MAX_ALIASES = 20
 MAX_VALUES = 50_000
 MAX_SCALAR = 10_000

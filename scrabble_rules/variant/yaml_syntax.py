@@ -12,6 +12,9 @@ import yaml
 
 from scrabble_rules.values.finding import Finding, Param, Where
 
+MAX_DEPTH = 20
+"""Mappings and lists in each other, at most."""
+
 _MAYBE_EQUALS = frozenset({"yaml.bad-colon", "yaml.missing-colon"})
 _EQUALS = re.compile(r"\s*([A-Za-z_]+)\s*=\s*(.*)")
 _BY_CONTEXT_START = frozenset({"yaml.missing-colon", "yaml.unclosed-quote"})
@@ -53,6 +56,8 @@ def syntax_finding(
         params["problem"] = problem
     if code == "yaml.bad-start":
         params["character"] = char
+    if code == "yaml.too-deep":
+        params["limit"] = MAX_DEPTH
     return Finding(code, params, where=Where(file, mark.line + 1, mark.column + 1))
 
 
@@ -74,6 +79,8 @@ def _char_at(text: str, line: int, column: int) -> str:
 
 
 def _code(problem: str, context: str, char: str) -> str:
+    if "nesting depth" in problem:  # libyaml gives up before it tells the brackets
+        return "yaml.too-deep"
     if char == "\t" or "tab character" in problem:
         return "yaml.tab"
     if "cannot start any token" in problem or "node content" in problem:
