@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from scrabble_rules import (
+    Counters,
     Place,
     Position,
+    Rack,
     Refusal,
     Step,
     Variant,
@@ -18,6 +20,7 @@ from scrabble_rules import (
     parse_move,
     position_on,
 )
+from scrabble_rules.rules import tiles
 
 ROOT = Path(__file__).parent.parent
 
@@ -83,8 +86,6 @@ def played(
 @pytest.fixture(scope="session")
 def start_position(variant: Callable[[str], Variant]) -> Callable[..., Position]:
     """A position with known racks: ``start_position("tiny14", "AENOSTX", "AENOSTZ")``."""
-    from scrabble_rules.rules import tiles
-    from scrabble_rules.values.position import Counters, Rack
 
     def make(name: str, *racks: str, board: bytes | None = None) -> Position:
         rules = variant(name)

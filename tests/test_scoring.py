@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from scrabble_rules import Step, WordScore
+from scrabble_rules import Step, WordScore, do, parse_board, parse_move, position_on
 
 FINED = "8D FINED"
 CONFINED = "8A CON(FINED)"
@@ -81,8 +81,6 @@ CASES = {
     ),
     # P09, first half
     "cat": ("en-csw", [], "8H CAT", {"CAT": 10}, 0, 10),
-    # a record in founding document 003: A1 to H1 with two triple words, Z on D1 letter × 2,
-    # through an R at E1: B3 R1 A1 Z20 (I E R S 1 each) … 9 × 29 = 261
     # French (scrabble club page): letters name rows
     "minees": ("fr-ods", [], "H4 MINEES", {"MINEES": 18}, 0, 18),
     "semaine": ("fr-ods", [], "H2 SEMAINE", {"SEMAINE": 20}, 50, 70),
@@ -108,6 +106,16 @@ CASES = {
     ),
     # Romanian (scrabblero.ro)
     "burghez": ("ro-loc", [], "H8 BURGHEZ", {"BURGHEZ": 102}, 50, 152),
+    # 15F to 15L: F8 L1 A1 M4 B9 A1, J10 on letter x 2 = 44, x 3 on H15 = 132; BURGHEZA:
+    # 9 + 1 + 1 + 9 + 10 + 1 + 10 + 1 = 42, x 3 = 126
+    "flambaj": (
+        "ro-loc",
+        ["H8 BURGHEZ"],
+        "15F FLAMBAJ",
+        {"FLAMBAJ": 132, "BURGHEZA": 126},
+        50,
+        308,
+    ),
     # Norwegian: a letter without a tile comes by blank and counts 0.
     # TAxI at 8G: T 1, A 1 on H8 word × 2, x 0, I 1: (1 + 1 + 0 + 1) × 2 = 6 (P49)
     "taxi": ("nb-nsf", [], "8G TAxI", {"TAxI": 6}, 0, 6),
@@ -128,3 +136,41 @@ def test_a_play_scores(name: str, played, variant) -> None:
         assert by_word(step.score.words, variant(game).alphabet.spelling) == words
     assert step.score.bonus == bonus
     assert step.score.total == total
+
+
+# Records of founding document 003. Each has a tile on the board already, so that the row
+# from one corner holds two triple-word squares: words x 9.
+#   BRAZIERS 1A: B3 R1 A1, Z10 on letter x 2 at D1, I E R S 1 each: 29 x 9 + 50
+#   CAZIQUES 1H: C3 A1 Z10 I1, Q10 on letter x 2 at L1, U E S 1 each: 38 x 9 + 50
+@pytest.mark.parametrize(
+    ("row", "move", "total"),
+    [("1R13", "1A B(R)AZIERS", 311), ("12U2", "1H CAZIQ(U)ES", 392)],
+)
+def test_triple_triples(row: str, move: str, total: int, variant) -> None:
+    rules = variant("en-csw")
+    board, findings = parse_board(rules, "/".join([row] + ["15"] * 14))
+    assert not findings
+    position, _ = position_on(rules, board)
+    step = do(rules, position, parse_move(rules, board, move).place)
+    assert isinstance(step, Step)
+    assert step.score.total == total
+
+
+def test_the_notation_example_of_founding_document_003_scores_61_alone(variant) -> None:
+    """A(D)DITiON(AL) D3: seven tiles, no premium counts, 11 + 50; 74 has cross words."""
+    rules = variant("en-csw")
+    rows = ["15"] * 15
+    rows[3], rows[10], rows[11] = "3D11", "3A11", "3L11"
+    board, _ = parse_board(rules, "/".join(rows))
+    move = parse_move(rules, board, "A(D)DITiON(AL) D3 74")
+    assert move.points == 74
+    step = do(rules, position_on(rules, board)[0], move.place)
+    assert step.score.total == 61
+
+
+def test_the_table_of_founding_document_004(variant) -> None:
+    """The points of the English letters, by the table of the document."""
+    table = "E1 S1 A1 I1 R1 O1 N1 T1 L1 D2 U1 C3 G2 P3 M3 H4 B3 Y4 K5 F4 W4 V4 Z10 X8 J8 Q10"
+    rules = variant("en-csw")
+    points = {letter: rules.tiles.points[i] for i, letter in enumerate(rules.alphabet.letters, 1)}
+    assert points == {entry[0]: int(entry[1:]) for entry in table.split()}

@@ -1,0 +1,1 @@
+"""Formats: moves, boards and game records as text."""

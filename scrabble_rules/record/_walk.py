@@ -9,7 +9,7 @@ from scrabble_rules.record.report import Turn, Verdict
 from scrabble_rules.rules import tiles
 from scrabble_rules.rules.tiles import Revealed
 from scrabble_rules.rules.words import Words
-from scrabble_rules.values.finding import Finding, Param, Rule, Severity
+from scrabble_rules.values.finding import Finding, Param, Rule, Severity, Where
 from scrabble_rules.values.play import Place, PlayScore, Step, WordScore
 from scrabble_rules.values.position import Position, Rack
 from scrabble_rules.values.record import Event, Kind, Record
@@ -43,6 +43,12 @@ class Walk:
         """Adds a finding of the record as a whole."""
         where = replace(finding.where, file=self.record.file)
         self._keep(replace(finding, where=where))
+
+    def at_end(self, finding: Finding) -> None:
+        """Adds a finding about how the record ends, at its last event."""
+        events = self.record.events
+        line = (events[-1].line or None) if events else None
+        self._keep(replace(finding, where=Where(file=self.record.file, line=line)))
 
     def add(
         self,
@@ -220,7 +226,7 @@ class Walk:
             self.position = self.position.with_rack(player, *revealed)
         else:
             for finding in revealed:
-                self.general(finding)
+                self.at_end(finding)
 
 
 def _verdict(findings: tuple[Finding, ...]) -> Verdict:

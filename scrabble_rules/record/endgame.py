@@ -182,15 +182,15 @@ def finish(walk: Walk) -> None:
     ended = walk.position.ended
     if ended is None:
         if not settled:
-            walk.general(Finding("record.unfinished", {}, Severity.NOTE))
+            walk.at_end(Finding("record.unfinished", {}, Severity.NOTE))
         return
     if not settled and (ended.points is None or any(ended.points)):
-        walk.general(Finding("record.no-settlement", {"trigger": ended.trigger}, Severity.WARNING))
+        walk.at_end(Finding("record.no-settlement", {"trigger": ended.trigger}, Severity.WARNING))
     if walk.has_error or not settled:
         return
     for player, (total, right) in enumerate(zip(walk.written, walk.position.scores, strict=True)):
         if total is not None and total != right and not _explained(walk):
-            walk.general(
+            walk.at_end(
                 Finding(
                     "record.final-differs",
                     {"player": record.players[player].nick, "written": total, "computed": right},
@@ -209,11 +209,11 @@ def _explained(walk: Walk) -> bool:
 def _last_rack(walk: Walk, player: int, text: str) -> None:
     written, findings = walk.variant.alphabet.rack(text)
     for finding in findings:
-        walk.general(finding)
+        walk.at_end(finding)
     if findings:
         return
     rack = walk.position.racks[player]
     if len(written) > rack.size:
-        walk.general(Finding("record.rack-too-large", {"count": len(written), "size": rack.size}))
+        walk.at_end(Finding("record.rack-too-large", {"count": len(written), "size": rack.size}))
     elif len(written) == rack.size:
         walk.reveal_last(player, written)

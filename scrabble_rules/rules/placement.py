@@ -46,7 +46,7 @@ def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tu
     across = first // width == last // width
     step = 1 if across else width
     span = board[first : last + 1 : step]
-    in_line = across or all([(square - first) % width == 0 for square in squares])
+    in_line = across or all((square - first) % width == 0 for square in squares)
     if not in_line:
         found = (Finding("placement.not-in-line"), *_contact(variant, board, squares))
         return None, found

@@ -148,9 +148,11 @@ def show(value: Plain) -> str:
 
 
 def nearest_name(name: str, names: Mapping[str, object] | tuple[str, ...]) -> str | None:
-    """The most similar of some names, or None if none is similar."""
+    """The most similar of some names, or one similar to a part (``bingo_bonsu``: bonus)."""
     import difflib  # noqa: PLC0415 -- only for what is misspelt
 
     known = {candidate.casefold(): candidate for candidate in names}
     close = difflib.get_close_matches(name.casefold(), known, 1, 0.6)
+    for part in name.casefold().replace("-", "_").split("_"):
+        close = close or difflib.get_close_matches(part, known, 1, 0.75)
     return known[close[0]] if close else None

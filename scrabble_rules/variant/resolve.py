@@ -90,6 +90,8 @@ def _resolve(file: _File, library: Library) -> tuple[Resolved | None, tuple[Find
     if sources is not None and known is not None:
         known = merged(sources, known)
     state.order.append(file.shown)
+    if complete and base is not None:
+        state.order.insert(0, display_name(DEFAULTS))
     resolved = Resolved(
         own=own,
         root=root,
