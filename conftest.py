@@ -1,7 +1,8 @@
 """For all tests: how hard hypothesis tries, and the examples in README.md and docs/.
 
-``HYPOTHESIS_PROFILE=deep`` makes hypothesis try far more examples, except where a test says
-how many.
+Hypothesis tries the same examples in each run, so that a run fails for what was changed.
+``HYPOTHESIS_PROFILE=deep`` tries far more, and others each time; where a test says how many,
+that stands.
 
 The Python examples of a document are one test: each goes on from the one before, so they can
 neither be put in another order nor be shared out among processes.
@@ -13,16 +14,17 @@ import os
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from sybil import Sybil
+from sybil import Example, Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 ROOT = Path(__file__).parent
 
 # A slow machine is no fault of the code: no profile has a deadline.
-settings.register_profile("default", deadline=None)
+settings.register_profile("default", deadline=None, derandomize=True)
 settings.register_profile(
     "deep", deadline=None, max_examples=5_000, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -43,7 +45,7 @@ class Document(pytest.File):
 class Examples(pytest.Item):
     """The examples of a document, in their order."""
 
-    def __init__(self, *, examples: list[object], **kwargs: object) -> None:
+    def __init__(self, *, examples: list[Example], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.examples = examples
 

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
         WordScore,
     )
     from scrabble_rules.values.position import (
+        Aside,
         Counters,
         Phase,
         Position,
@@ -118,6 +119,7 @@ _NAMES = {
         "WordScore",
     ),
     "scrabble_rules.values.position": (
+        "Aside",
         "Counters",
         "Phase",
         "Position",
@@ -143,6 +145,7 @@ __all__ = [
     "Adjust",
     "Alphabet",
     "AmbiguousMove",
+    "Aside",
     "Board",
     "BuildReport",
     "Challenge",

@@ -38,7 +38,7 @@ from scrabble_rules.values.play import (
     Step,
     Withdraw,
 )
-from scrabble_rules.values.position import Phase, Position, Rack, Unsettled
+from scrabble_rules.values.position import Aside, Phase, Position, Rack, Unsettled
 from scrabble_rules.values.variant import Variant
 
 start = setup.start
@@ -136,7 +136,7 @@ def _exchange(variant: Variant, position: Position, command: Exchange) -> Step |
     after = _settled(position)._replace(
         racks=_with(position.racks, player, left),
         unseen=unseen,
-        aside=Rack(command.tiles, command.unknown),
+        aside=Aside(player, command.tiles, command.unknown, len(command.tiles) + command.unknown),
         turn=(player + 1) % position.players,
         counters=ending.count_turn(variant, position.counters, "exchange", player),
     )
@@ -174,6 +174,8 @@ def _draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal
     count = len(command.tiles) + command.unknown
     room = variant.setup.rack_size - rack.size
     bag = position.bag_size
+    if count < 1:
+        findings.append(Finding("draw.no-tiles"))
     if count > room:
         findings.append(Finding("draw.too-many", {"count": count, "room": max(0, room)}))
     if count > bag:
@@ -199,8 +201,8 @@ def draw_unknown(variant: Variant, position: Position, player: int) -> Position:
     """
     known, unknown = position.racks[player]
     room = variant.setup.rack_size - len(known) - unknown
-    count = max(0, min(room, position.bag_size))
-    if not count and position.aside is None:
+    count = min(room, position.bag_size)
+    if count < 1:
         return position
     return _drawn(variant, position, player, Rack(known, unknown + count), position.unseen)
 
@@ -208,10 +210,18 @@ def draw_unknown(variant: Variant, position: Position, player: int) -> Position:
 def _drawn(
     variant: Variant, position: Position, player: int, rack: Rack, unseen: bytes
 ) -> Position:
-    """The rack filled; what was exchanged goes back only now, so that nobody draws it again."""
+    """The position with the rack filled by a draw.
+
+    What a player exchanged goes back to the bag only when all the replacements are drawn,
+    so that nobody draws it again (founding document 000).
+    """
     aside = position.aside
-    if aside is None:
+    if aside is None or aside.player != player:
         return position.with_rack(player, rack, unseen)
+    due = aside.due - (rack.size - position.racks[player].size)
+    if due > 0:
+        left = aside._replace(due=due)
+        return position.with_rack(player, rack, unseen)._replace(aside=left)
     after = position.with_rack(player, rack, tiles.put_back(unseen, aside.tiles))
     return _end_of_run(variant, after._replace(aside=None))
 

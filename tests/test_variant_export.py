@@ -68,7 +68,19 @@ def test_a_part_can_be_resolved_too() -> None:
 
 
 def test_awkward_texts_survive(tmp_path: Path) -> None:
-    texts = ["yes", "No", "12", "a: b", "# x", "it's \"so\"", "é\u2028x", " padded ", "null", "-", "~"]
+    texts = [
+        "yes",
+        "No",
+        "12",
+        "a: b",
+        "# x",
+        'it\'s "so"',
+        "é\u2028x",
+        " padded ",
+        "null",
+        "-",
+        "~",
+    ]
     path = tmp_path / "mine.yaml"
     names = ", ".join(json.dumps(text) for text in texts)
     path.write_text(

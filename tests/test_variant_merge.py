@@ -194,7 +194,9 @@ def test_null_takes_a_whole_table_away(load) -> None:
 
 
 def test_null_is_no_limit_where_that_is_a_value(load) -> None:
-    assert load(mine=f"{HEAD}extends: base\nexchange: {{per_turn: null}}\n").exchange.per_turn is None
+    assert (
+        load(mine=f"{HEAD}extends: base\nexchange: {{per_turn: null}}\n").exchange.per_turn is None
+    )
 
 
 def test_a_table_that_was_cleared_can_be_filled_again(load) -> None:
@@ -212,7 +214,9 @@ def test_null_that_clears_a_needed_value_is_refused(load) -> None:
 
 
 def test_parts_of_a_rule_that_was_off_are_filled_up(load) -> None:
-    variant = load(mine=f"{HEAD}extends: base\nending: {{passes: {{turns: 3}}, scoreless: {{turns: 6}}}}\n")
+    variant = load(
+        mine=f"{HEAD}extends: base\nending: {{passes: {{turns: 3}}, scoreless: {{turns: 6}}}}\n"
+    )
     passes, scoreless = variant.ending.passes, variant.ending.scoreless
     assert (passes.turns, passes.each, passes.counts) == (3, False, {"pass"})
     assert scoreless.counts == {"pass", "exchange", "withdrawn", "lost_turn"}

@@ -217,7 +217,9 @@ def test_p54_digits_are_no_letters(check) -> None:
 
 
 def test_p63_a_wrong_value_tells_what_is_allowed(check) -> None:
-    _, findings = check(f"{HEAD}extends: en-csw\nchallenge: {{mode: points, points: 5, per: wrod}}\n")
+    _, findings = check(
+        f"{HEAD}extends: en-csw\nchallenge: {{mode: points, points: 5, per: wrod}}\n"
+    )
     (found,) = findings
     assert (found.code, found.where.key) == ("variant.not-allowed", "challenge.per")
     assert found.params["found"] == "wrod"

@@ -128,6 +128,4 @@ def test_shipped_files_name_the_schema_for_editors() -> None:
         assert file is not None
         up = "../" * (name.count("/") + 1)
         first = file.read_text("utf-8").splitlines()[0]
-        assert first == (
-            f"# yaml-language-server: $schema={up}scrabble_rules/variant/schema.json"
-        )
+        assert first == (f"# yaml-language-server: $schema={up}scrabble_rules/variant/schema.json")

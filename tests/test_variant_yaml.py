@@ -227,7 +227,9 @@ KEYS = [
     "scoreless", "duplicate", "draw", "cite", "sources", "notation", "blank", "A", "7", "nonsense",
 ]  # fmt: skip
 VALUES = st.recursive(
-    st.sampled_from(["null", "true", "0", "-1", "7", "999", "x", "H8", "A", "en-csw", '"."', "'#'"]),
+    st.sampled_from(
+        ["null", "true", "0", "-1", "7", "999", "x", "H8", "A", "en-csw", '"."', "'#'"]
+    ),
     lambda inner: st.one_of(
         st.lists(inner, max_size=3).map(lambda items: "[" + ", ".join(items) + "]"),
         st.dictionaries(st.sampled_from(KEYS), inner, max_size=4).map(

@@ -11,6 +11,7 @@ import click
 
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import format_board
+from scrabble_rules.notation.gcg_encoding import MAX_BYTES
 from scrabble_rules.notation.gcg_reader import read_gcg
 from scrabble_rules.record import Report, Turn, check_record
 from scrabble_rules.rules import notation
@@ -21,6 +22,7 @@ from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import load_variant, variants_for_record_name
 
 from . import _draw
+from ._files import read_at_most
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, InputPath, OneOf
 from ._words import words_named
@@ -108,7 +110,7 @@ def replay(
 def check_file(path: Path, variant: Variant | None, lexicon: str | None) -> Checked:
     """Reads and checks one record. ``variant`` overrides what the record says."""
     name = str(path)
-    record, findings = read_gcg(path.read_bytes(), name)
+    record, findings = read_gcg(read_at_most(path, MAX_BYTES), name)
     if record is None:
         return Checked(name, findings)
     try:

@@ -11,7 +11,7 @@ import click
 
 from scrabble_rules.game import do
 from scrabble_rules.messages import Messages
-from scrabble_rules.notation.boards import parse_board, position_on
+from scrabble_rules.notation.boards import MAX_LENGTH, parse_board, position_on
 from scrabble_rules.notation.moves import format_move, parse_move
 from scrabble_rules.rules import notation, scoring, tiles
 from scrabble_rules.rules.words import Words, check
@@ -24,6 +24,7 @@ from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import load_variant
 
 from . import _draw
+from ._files import read_at_most
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, OneOf
 from ._words import words_named
@@ -97,7 +98,7 @@ def _board(
     source = "--board"
     if _is_file(text):
         source = text
-        text = Path(text).read_text(encoding="utf-8", errors="replace")
+        text = read_at_most(Path(text), 4 * MAX_LENGTH).decode("utf-8", errors="replace")
     board, findings = parse_board(variant, text)
     if board is None:
         return None, tuple(

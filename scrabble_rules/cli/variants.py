@@ -9,11 +9,11 @@ import click
 
 from scrabble_rules.messages import Messages
 from scrabble_rules.variant import (
+    catalogue,
     load_variant,
     resolved_json,
     resolved_yaml,
     source_yaml,
-    variant_names,
 )
 
 from . import _draw
@@ -43,7 +43,7 @@ def build_list(messages: Messages) -> Command:
 
 def list_variants(messages: Messages, style: str) -> int:
     """Lists the shipped variants."""
-    variants = [load_variant(name) for name in variant_names()]
+    variants = catalogue()
     if style == "json":
         show_json(
             {

@@ -50,6 +50,7 @@ TEXTS: dict[str, Text] = {
     "turn.draw-first": Text(
         "Tiles must be drawn before the next turn.", note="Draw tiles from the bag."
     ),
+    "draw.no-tiles": Text("A draw takes at least one tile.", note="Draw tiles from the bag."),
     "draw.too-many": Text(
         "{count} tiles are drawn, but the rack has room for {room}.",
         note="{count}, {room}: numbers.",

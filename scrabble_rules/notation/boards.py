@@ -17,7 +17,8 @@ from scrabble_rules.values.position import Counters, Position, Rack
 from scrabble_rules.values.variant import Variant
 
 _CELL = re.compile(r"[0-9]{1,3}|[. ]|[^0-9.\s]+")
-_MAX_LENGTH = 20_000
+MAX_LENGTH = 20_000
+"""Characters of a board as text, at most."""
 
 
 def parse_board(variant: Variant, text: str) -> tuple[bytes | None, tuple[Finding, ...]]:
@@ -28,8 +29,8 @@ def parse_board(variant: Variant, text: str) -> tuple[bytes | None, tuple[Findin
     layout = variant.board
     if not text.strip():
         return bytes(layout.size), ()
-    if len(text) > _MAX_LENGTH:
-        return None, (Finding("board.too-long", {"limit": _MAX_LENGTH}),)
+    if len(text) > MAX_LENGTH:
+        return None, (Finding("board.too-long", {"limit": MAX_LENGTH}),)
     rows = [row.strip() for row in re.split(r"[/\n]", unicodedata.normalize("NFC", text.strip()))]
     findings: list[Finding] = []
     if len(rows) != layout.height:

@@ -58,16 +58,11 @@ def parse_move(variant: Variant, board: bytes, text: str, *, strict: bool = Fals
     place, findings = notation.resolve(variant, board, start, tiles)
     if place is None:
         raise _error(findings)
-    move = Move(place, start, tiles, points)
     if strict:
-        line, refused = placement.check(variant, board, place)
-        canonical = None if line is None else format_move(variant, board, place)
-        written = " ".join(words)
-        if line is None:
-            raise IllegalMove(refused)
-        if canonical != written or text != canonical + _written_points(points, text):
+        canonical = format_move(variant, board, place, points)
+        if text != canonical:
             raise InvalidMove(Finding("move.not-canonical", {"text": text}, suggestion=canonical))
-    return move
+    return Move(place, start, tiles, points)
 
 
 def format_move(variant: Variant, board: bytes, place: Place, points: int | None = None) -> str:
@@ -80,12 +75,6 @@ def format_move(variant: Variant, board: bytes, place: Place, points: int | None
         raise IllegalMove(findings)
     text = notation.format_play(variant, board, place, across=line.across)
     return text if points is None else f"{text} {points:+d}"
-
-
-def _written_points(points: int | None, text: str) -> str:
-    if points is None:
-        return ""
-    return " " + text.rsplit(" ", 1)[-1]
 
 
 def _square_first(variant: Variant, first: str, second: str, text: str) -> tuple[Start, str]:

@@ -47,6 +47,19 @@ class Counters(NamedTuple):
     """Exchanges so far, by player."""
 
 
+class Aside(NamedTuple):
+    """Tiles that a player gave up in an exchange, until the replacements are drawn.
+
+    ``tiles`` are those known (sorted; 0 is a blank), ``unknown`` is the number of the
+    others, ``due`` how many replacements are still to be drawn.
+    """
+
+    player: int
+    tiles: bytes
+    unknown: int
+    due: int
+
+
 class Settlement(NamedTuple):
     """What ended the game, and the points given and taken for the tiles left on racks.
 
@@ -90,7 +103,7 @@ class Position(NamedTuple):
     turn: int = 0
     phase: Phase = Phase.OPEN
     counters: Counters = Counters()
-    aside: Rack | None = None
+    aside: Aside | None = None
     unsettled: Unsettled | None = None
     ended: Settlement | None = None
 

@@ -20,6 +20,7 @@ def check_tiles(context: Context) -> Iterator[Finding]:
     """All findings about the tiles."""
     letters = tuple(context.entries(*LETTERS))
     yield from _totals(context)
+    yield from _idle_reclaim(context)
     if not letters or not context.whole(LETTERS):
         return
     yield from _case(context, letters)
@@ -179,6 +180,9 @@ def _lists(context: Context, letters: tuple[str, ...]) -> Iterator[Finding]:
                     suggestion=nearest_name(letter, letters),
                     letter=letter,
                 )
+
+
+def _idle_reclaim(context: Context) -> Iterator[Finding]:
     if context.flag("tiles", "reclaim_blank") and context.number("tiles", "blanks") == 0:
         paths: tuple[Path, ...] = (("tiles", "reclaim_blank"), ("tiles", "blanks"))
         yield context.warning(
