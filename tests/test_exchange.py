@@ -225,7 +225,7 @@ def test_every_reason_is_given_at_once(variant, start_position) -> None:
 def test_discards_return_after_the_draw(variant, start_position) -> None:
     rules = variant("rack3")
     rack = rules.alphabet.rack
-    # the bag has A A B B C C less the racks: A 3, B 2, C 3 in the set; AAB and CCB leave A, C
+    # of A 3, B 2, C 3 the racks AAB and BCC leave A and C in the bag
     before = start_position("rack3", "AAB", "BCC")
     assert before.unseen == bytes([0, 1, 0, 1])
     step = do(rules, before, Exchange(rack("AB")[0]))

@@ -16,7 +16,7 @@ PARENTS = "extends: [boards/standard, rulesets/wespa]\n"
 
 
 @pytest.fixture
-def load(tmp_path: Path):  # noqa: ANN201
+def load(tmp_path: Path):
     """Loads a text; only notes may be found."""
 
     def loaded(text: str) -> Variant:
@@ -31,7 +31,7 @@ def load(tmp_path: Path):  # noqa: ANN201
 
 
 @pytest.fixture
-def codes(tmp_path: Path):  # noqa: ANN201
+def codes(tmp_path: Path):
     """The codes of what is wrong with a text."""
 
     def found(text: str) -> list[str]:
@@ -325,12 +325,15 @@ def test_duplicate_play(load) -> None:
         ("tiles: {blanks: 0, reclaim_blank: true}", ["variant.no-effect"]),
         ("tiles: {letters: {A: [250, 1]}, blanks: 250}", []),
         (
-            "tiles: {letters: {A: [250, 1], B: [250, 1], C: [250, 1], D: [250, 1], E: [250, 1],"
-            " F: [250, 1], G: [250, 1], H: [250, 1]}, blanks: 1}",
+            ("tiles: {letters: {A: [250, 1], B: [250, 1], C: [250, 1], D: [250, 1], E: [250, 1],"
+            " F: [250, 1], G: [250, 1], H: [250, 1]}, blanks: 1}"),
             ["variant.too-many-tiles"],
         ),
-        ("ending: {scoreless: {turns: 6, counts: {pass: false, exchange: false, withdrawn: false,"
-         " lost_turn: false}}}", ["variant.nothing-counts"]),
+        (
+            ("ending: {scoreless: {turns: 6, counts: "
+            "{pass: false, exchange: false, withdrawn: false, lost_turn: false}}}"),
+            ["variant.nothing-counts"],
+        ),
         ("ending: {going_out: true, settlement: {clock: {own_rack: 1}}}", ["variant.no-settlement"]),
         ("ending: {clock: true}\nclock: {on_expiry: game-ends, minutes: null}",
          ["variant.clock-without-minutes"]),

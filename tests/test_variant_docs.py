@@ -87,5 +87,5 @@ def test_json_is_shown_as_it_is() -> None:
     assert set(shown["citations"]["exchange.min_bag"]) == set(
         real["citations"]["exchange.min_bag"]
     )
-    assert f"All twelve are always there" in JSON
+    assert "All twelve are always there" in JSON
     assert len(CHAPTERS) == 12

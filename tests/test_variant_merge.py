@@ -120,7 +120,7 @@ def library(tmp_path: Path) -> Library:
 
 
 @pytest.fixture
-def load(tmp_path: Path, library: Library):  # noqa: ANN201
+def load(tmp_path: Path, library: Library):
     """Writes files and loads the first of them."""
 
     def loaded(**files: str) -> Variant:

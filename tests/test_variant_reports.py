@@ -34,11 +34,11 @@ d..D...d...D..d
 ..D...d.d...D..
 .D...t...t...D.
 T..d...T...d..T
-""".split()
+""".splitlines()
 
 
 @pytest.fixture
-def check(tmp_path: Path):  # noqa: ANN201
+def check(tmp_path: Path):
     """Writes a file and checks it: the variant and the findings."""
 
     def checked(text: str) -> tuple[Variant | None, tuple[Finding, ...]]:
@@ -169,11 +169,10 @@ def test_p45_size_start_and_totals_come_from_the_file(check) -> None:
 
 def test_p46_a_proposed_set_stands_beside_the_official_one(check) -> None:
     official = load_variant("ro-loc")
-    counts = (
-        "A13 B2 C4 D2 E8 F2 G2 H1 I14 J1 L5 M3 N4 O5 P3 R7 S5 T7 U6 V2 X1 Z1".split()
-    )  # 98 letters
+    proposal = "A13 B2 C4 D2 E8 F2 G2 H1 I14 J1 L5 M3 N4 O5 P3 R7 S5 T7 U6 V2 X1 Z1"
+    counts = [(new[0], int(new[1:])) for new in proposal.split(" ")]  # 98 letters
     points = dict(zip(official.alphabet.letters, official.tiles.points[1:], strict=True))
-    letters = "".join(f"    {new[0]}: [{new[1:]}, {points[new[0]]}]\n" for new in counts)
+    letters = "".join(f"    {letter}: [{count}, {points[letter]}]\n" for letter, count in counts)
     variant, findings = check(
         "schema: 1\nid: ro-proposed\nname: Proposed\nextends: ro-loc\n"
         f"tiles:\n  letters:\n{letters}  total: {{tiles: 100, points: null}}\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_rules.rules._cite import rule
+from scrabble_rules.rules._cite import rule, shown
 from scrabble_rules.values.finding import Finding, Severity
 from scrabble_rules.values.variant import Variant
 
@@ -26,7 +26,7 @@ def not_yet(variant: Variant) -> tuple[Finding, ...]:
     return tuple(
         Finding(
             "support.not-yet",
-            {"key": key, "value": _shown(variant.values.get(key, ""))},
+            {"key": key, "value": shown(variant.values.get(key, ""))},
             Severity.NOTE,
             rule=rule(variant, key),
         )
@@ -34,6 +34,3 @@ def not_yet(variant: Variant) -> tuple[Finding, ...]:
         if used
     )
 
-
-def _shown(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

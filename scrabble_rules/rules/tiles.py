@@ -165,4 +165,5 @@ def _exceeds(variant: Variant, tile: int, count: int) -> Finding:
 
 def _no_such_tile(variant: Variant, tile: int) -> Finding:
     shown = variant.alphabet.rack_text(bytes([tile]))
-    return Finding("tiles.no-such-tile", {"tile": shown}, rule=rule(variant, "tiles.letters"))
+    key = f"tiles.letters.{variant.alphabet.letters[tile - 1]}" if tile else "tiles.blanks"
+    return Finding("tiles.no-such-tile", {"tile": shown}, rule=rule(variant, key))
