@@ -55,6 +55,10 @@ class Examples(pytest.Item):
             for example in self.examples:
                 example.evaluate()
 
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The line that failed, without the whole document before it."""
+        return super().repr_failure(excinfo, style or "short")
+
     def reportinfo(self) -> tuple[Path, int, str]:
         """What a report of a failure says of the place; the traceback has the line."""
         return self.path, 0, f"examples in {self.path.name}"

@@ -91,7 +91,9 @@ def measure(benchmark: BenchmarkFixture) -> Measure:
         if rounds is None:
             result = benchmark(function)
         else:
-            result = benchmark.pedantic(function, rounds=rounds, warmup_rounds=2)
+            result = benchmark.pedantic(  # type: ignore[no-untyped-call]
+                function, rounds=rounds, warmup_rounds=2
+            )
         benchmark.extra_info["what"] = what
         benchmark.extra_info["counts"] = counts
         benchmark.extra_info["calibration"] = before + calibrate()

@@ -407,16 +407,9 @@ def test_a_box_without_a_rule_for_passes_goes_on(variant, start_position) -> Non
     assert done(rules, position, *[Pass()] * 40).phase is Phase.OPEN
 
 
-def test_a_game_in_which_going_out_ends_nothing(tmp_path, root, start_position) -> None:
-    path = tmp_path / "no-out.yaml"
-    path.write_text(
-        "schema: 1\nid: no-out\nname: No out\nlanguage: en\n"
-        f"extends: {TINY14}\nending: {{going_out: false}}\n",
-        encoding="utf-8",
-    )
-    rules = load_variant(path)
-    position = start_position("tiny14", "AENOSTX", "AENOSTZ")
-    after = done(rules, position, parse_move(rules, position.board, TAXONES).place, Accept())
+def test_a_game_in_which_going_out_ends_nothing(out) -> None:
+    rules, position = out("tiny14-no-out")
+    after = done(rules, position, Accept())
     assert after.phase is Phase.OPEN
     assert after.scores == (80, 0)
 

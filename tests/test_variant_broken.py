@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,51 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_folder_instead_of_a_file(tmp_path: Path) -> None:
     _, findings = check_variant_file(tmp_path)
     assert [found.code for found in findings] == ["variant.unreadable"]
+
+
+def test_what_is_missing_at_the_top_hides_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "id: mine\nextends: en-csw\nsetup: {rack_size: 99}\nscoring: {bonus: {9: 1}}\n",
+        encoding="utf-8",
+    )
+    _, findings = check_variant_file(path)
+    assert [(found.code, found.where.line, found.where.key) for found in findings] == [
+        ("variant.missing-key", 1, None),
+        ("variant.missing-key", 1, None),
+        ("variant.out-of-range", 3, "setup.rack_size"),
+        ("variant.bonus-unreachable", 4, "scoring.bonus.9"),
+    ]
+    assert {found.params["key"] for found in findings[:2]} == {"schema", "name"}
+
+
+def test_a_flood_of_faults_is_cut_and_takes_no_time(tmp_path: Path) -> None:
+    head = "schema: 1\nid: mine\nname: Mine\nextends: en-csw\n"
+    path = tmp_path / "mine.yaml"
+    for body in (
+        "".join(f"key_{i}: 1\n" for i in range(20_000)),
+        "words: {record_names: [" + ", ".join(f"{i}, a{i}" for i in range(20_000)) + "]}\n",
+        "tiles:\n  letters:\n" + "".join(f"    A{i}: [1, 1]\n" for i in range(10_000)),
+    ):
+        path.write_text(head + body, encoding="utf-8")
+        began = time.perf_counter()
+        variant, findings = check_variant_file(path)
+        assert time.perf_counter() - began < 10
+        assert variant is None
+        assert 1 <= len(findings) <= 100
+
+
+def test_a_wrong_source_does_not_make_its_citations_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "part.yaml"
+    path.write_text(
+        "sources: {book: {titel: The Book}}\n"
+        "exchange:\n"
+        "  min_bag: 7\n"
+        "  cite: {min_bag: {source: book, confidence: high}}\n",
+        encoding="utf-8",
+    )
+    _, findings = check_variant_file(path)
+    assert [(found.code, found.where.key) for found in findings] == [
+        ("variant.missing-key", "sources.book"),
+        ("variant.unknown-key", "sources.book.titel"),
+    ]

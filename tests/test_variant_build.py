@@ -345,6 +345,12 @@ def test_duplicate_play(load) -> None:
         ("notation: {blank: {mark: '0'}}\ntiles: {letters: {A: [1, 1]}}", []),
         ("notation: {blank: {mark: A}}\ntiles: {letters: {A: [1, 1]}}", ["variant.mark-is-letter"]),
         ("notation: {blank: upper}", ["variant.not-allowed"]),
+        ("name: ''", ["variant.empty-text"]),
+        ("name: " + "x" * 201, ["variant.too-long"]),
+        ("tiles: {letters: {A: [1, 1], B: [1, 1]}, lower: {A: B}}", ["variant.lower-clash"]),
+        ("tiles: {letters: {A: [1, 1], B: [1, 1]}, lower: {A: b}}", ["variant.lower-clash"]),
+        ("tiles: {letters: {İ: [1, 1]}, lower: {İ: 7}}", ["variant.needs-quotes"]),
+        ("extends: [tiles/en, 7]", ["variant.needs-quotes"]),
         ("tiles: {lower: {Q: q}, letters: {A: [1, 1]}}", ["variant.unknown-letter"]),
     ],
 )  # fmt: skip

@@ -153,3 +153,11 @@ def test_no_such_file() -> None:
         with pytest.raises(VariantError) as raised:
             call("nowhere.yaml")
         assert raised.value.findings[0].code == "variant.no-file"
+
+
+def test_a_file_that_cannot_be_read_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "latin.yaml"
+    path.write_bytes(b"notes: caf\xe9\n")
+    with pytest.raises(VariantError) as raised:
+        source_yaml(path)
+    assert raised.value.findings[0].code == "variant.unreadable"

@@ -174,6 +174,17 @@ def test_a_parent_brings_all_that_it_inherits(load) -> None:
     assert variant.exchange.min_bag == 2
 
 
+def test_a_file_that_two_parents_extend_is_read_once_and_counts_with_each(load) -> None:
+    files = {
+        "one": "extends: root.yaml\nexchange: {per_turn: 1}\n",
+        "two": "extends: root.yaml\nexchange: {per_game: 2}\n",
+        "root": "exchange: {min_bag: 9, per_turn: 9, per_game: 9}\n",
+    }
+    rules = load(mine=f"{HEAD}extends: [base, one.yaml, two.yaml]\n", **files).exchange
+    # The second parent stands for all that it inherits, so its 9 is the last word on per_turn.
+    assert (rules.min_bag, rules.per_turn, rules.per_game) == (9, 9, 2)
+
+
 def test_relative_paths_are_seen_from_the_file_that_says_them(load, tmp_path: Path) -> None:
     (tmp_path / "parts").mkdir()
     (tmp_path / "parts" / "a.yaml").write_text("extends: b.yaml\n", encoding="utf-8")

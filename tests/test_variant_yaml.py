@@ -154,7 +154,8 @@ def test_a_file_of_a_megabyte_is_read_and_a_larger_one_not() -> None:
 def test_a_text_of_ten_thousand_characters_is_read_and_a_longer_one_not() -> None:
     assert read("a: " + "x" * 10_000).findings == ()
     assert [found.code for found in read("a: " + "x" * 10_001).findings] == ["yaml.too-long"]
-    assert [found.code for found in read("x" * 10_001 + "? 1").findings]
+    assert [found.code for found in read(f"? {'x' * 10_001}\n: 1\n").findings] == ["yaml.too-long"]
+    assert [found.code for found in read('"\\0": 1\n').findings] == ["yaml.bad-character"]
 
 
 def test_twenty_levels_are_read_and_the_next_is_refused() -> None:

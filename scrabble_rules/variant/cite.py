@@ -95,7 +95,7 @@ def check_cites(resolved: Resolved) -> Iterator[Finding]:
     """Citations of unregistered sources, and of keys that are not in their file."""
     sources = tuple(resolved.sources.mapping()) if resolved.sources is not None else ()
     own = resolved.own
-    known = ("extends",) not in resolved.damaged
+    known = not any(spot[:1] in {(), ("extends",), ("sources",)} for spot in resolved.damaged)
     for (file, chapter), cites in resolved.cites.items():
         for key, node in cites.mapping().items():
             source = node.mapping().get("source")

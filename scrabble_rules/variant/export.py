@@ -104,5 +104,8 @@ def source_yaml(name: str | os.PathLike[str], library: Library | None = None) ->
         return file.read_text("utf-8")
     try:
         return Path(name).read_text("utf-8")
-    except (OSError, ValueError) as error:
+    except FileNotFoundError as error:
         raise VariantError(Finding("variant.no-file", {"file": os.fspath(name)})) from error
+    except (OSError, ValueError) as error:
+        params = {"file": os.fspath(name), "reason": type(error).__name__}
+        raise VariantError(Finding("variant.unreadable", params)) from error

@@ -13,6 +13,8 @@ Plain: TypeAlias = "Scalar | list[Plain] | dict[str, Plain]"
 Step: TypeAlias = str | int
 Path: TypeAlias = tuple[Step, ...]
 
+_LONG_NAME = 60
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -149,6 +151,8 @@ def show(value: Plain) -> str:
 
 def nearest_name(name: str, names: Mapping[str, object] | tuple[str, ...]) -> str | None:
     """The most similar of some names, or one similar to a part (``bingo_bonsu``: bonus)."""
+    if len(name) > _LONG_NAME:
+        return None
     import difflib  # noqa: PLC0415 -- only for what is misspelt
 
     known = {candidate.casefold(): candidate for candidate in names}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, islice
 
 from scrabble_rules.values.finding import Finding
 
@@ -15,17 +16,16 @@ from .context import Context
 from .keys import REQUIRED
 from .node import dotted, place_at
 from .resolve import Resolved
+from .schema_check import MAX_FINDINGS
 
 
 def check_meaning(resolved: Resolved) -> tuple[Finding, ...]:
     """All findings across keys. Of a part of a variant, as much as it says is checked."""
     context = Context(resolved)
-    findings = [
-        *check_tiles(context),
-        *check_board(context),
-        *check_rules(context),
-        *check_cites(resolved),
-    ]
+    found = chain(
+        check_tiles(context), check_board(context), check_rules(context), check_cites(resolved)
+    )
+    findings = list(islice(found, MAX_FINDINGS))
     if resolved.complete and context.whole(("extends",)):
         findings += _missing(context)
     return tuple(findings)

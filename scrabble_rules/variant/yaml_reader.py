@@ -102,6 +102,7 @@ class _Reader:
         self.open_anchors: set[str] = set()
         self.aliases = 0
         self.documents = 0
+        self.values = 0
         self.root: Node | None = None
 
     def read(self, text: str, *, pure: bool) -> Document:
@@ -241,18 +242,19 @@ class _Reader:
             self._report("yaml.key-not-text", line, column)
             frame.pending, frame.key = True, None
             return
-        self._add(node, size)
+        self._add(node, size, alias=True)
 
     # -- building --------------------------------------------------------------------
 
-    def _add(self, node: Node, size: int) -> None:
+    def _add(self, node: Node, size: int, *, alias: bool = False) -> None:
+        self.values += size if alias or not isinstance(node.value, dict | list) else 1
+        if self.values > MAX_VALUES:
+            self._stop("yaml.too-many-values", node.line, node.column, limit=MAX_VALUES)
         if not self.stack:
             self.root = node
             return
         frame = self.stack[-1]
         frame.size += size
-        if frame.size > MAX_VALUES:
-            self._stop("yaml.too-many-values", node.line, node.column, limit=MAX_VALUES)
         if frame.items is not None:
             frame.items.append(node)
         elif not frame.pending:  # a mapping or a list as key: thrown away
