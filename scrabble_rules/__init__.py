@@ -10,7 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scrabble_rules.game import do, settle, start
+    from scrabble_rules.game import do, legal, settle, start
+    from scrabble_rules.game.session import Game
     from scrabble_rules.lexicon import (
         BuildReport,
         Lexicon,
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from scrabble_rules.notation.gcg_writer import write_gcg
     from scrabble_rules.notation.moves import Move, format_move, parse_move
     from scrabble_rules.record import Report, Turn, Verdict, WordVerdict, check_record
+    from scrabble_rules.rules.ending import Result, result
     from scrabble_rules.rules.scoring import LetterScore, explain, score
     from scrabble_rules.values.alphabet import Alphabet
     from scrabble_rules.values.board import Board
@@ -40,16 +42,23 @@ if TYPE_CHECKING:
     from scrabble_rules.values.finding import Finding, Rule, Severity, Where
     from scrabble_rules.values.play import (
         Accept,
+        Adjudicate,
         Adjust,
         Challenge,
+        ChallengeOutcome,
         Draw,
         Exchange,
+        Forfeit,
+        Hold,
         LoseTurn,
+        NoMoves,
         Pass,
         Place,
         PlayScore,
+        Reclaim,
         Refusal,
         Resign,
+        Spend,
         Step,
         Withdraw,
         WordScore,
@@ -74,7 +83,8 @@ if TYPE_CHECKING:
     )
 
 _NAMES = {
-    "scrabble_rules.game": ("do", "settle", "start"),
+    "scrabble_rules.game": ("do", "legal", "settle", "start"),
+    "scrabble_rules.game.session": ("Game",),
     "scrabble_rules.lexicon": (
         "BuildReport",
         "Lexicon",
@@ -88,6 +98,7 @@ _NAMES = {
     "scrabble_rules.notation.gcg_writer": ("write_gcg",),
     "scrabble_rules.notation.moves": ("Move", "format_move", "parse_move"),
     "scrabble_rules.record": ("Report", "Turn", "Verdict", "WordVerdict", "check_record"),
+    "scrabble_rules.rules.ending": ("Result", "result"),
     "scrabble_rules.rules.scoring": ("LetterScore", "explain", "score"),
     "scrabble_rules.values.alphabet": ("Alphabet",),
     "scrabble_rules.values.board": ("Board",),
@@ -104,16 +115,23 @@ _NAMES = {
     "scrabble_rules.values.finding": ("Finding", "Rule", "Severity", "Where"),
     "scrabble_rules.values.play": (
         "Accept",
+        "Adjudicate",
         "Adjust",
         "Challenge",
+        "ChallengeOutcome",
         "Draw",
         "Exchange",
+        "Forfeit",
+        "Hold",
         "LoseTurn",
+        "NoMoves",
         "Pass",
         "Place",
         "PlayScore",
+        "Reclaim",
         "Refusal",
         "Resign",
+        "Spend",
         "Step",
         "Withdraw",
         "WordScore",
@@ -142,6 +160,7 @@ _HOME = {name: module for module, names in _NAMES.items() for name in names}
 __all__ = [
     "LOCALES",
     "Accept",
+    "Adjudicate",
     "Adjust",
     "Alphabet",
     "AmbiguousMove",
@@ -149,12 +168,16 @@ __all__ = [
     "Board",
     "BuildReport",
     "Challenge",
+    "ChallengeOutcome",
     "Citation",
     "Counters",
     "Draw",
     "Event",
     "Exchange",
     "Finding",
+    "Forfeit",
+    "Game",
+    "Hold",
     "IllegalMove",
     "InvalidMove",
     "Kind",
@@ -165,6 +188,7 @@ __all__ = [
     "Messages",
     "Move",
     "MoveError",
+    "NoMoves",
     "Pass",
     "Phase",
     "Place",
@@ -173,15 +197,18 @@ __all__ = [
     "Position",
     "Pragma",
     "Rack",
+    "Reclaim",
     "Record",
     "RecordError",
     "Refusal",
     "Report",
     "Resign",
+    "Result",
     "Rule",
     "ScrabbleRulesError",
     "Settlement",
     "Severity",
+    "Spend",
     "Step",
     "Turn",
     "Unsettled",
@@ -199,6 +226,7 @@ __all__ = [
     "explain",
     "format_board",
     "format_move",
+    "legal",
     "list_lexicons",
     "load_lexicon",
     "load_variant",
@@ -207,6 +235,7 @@ __all__ = [
     "position_on",
     "read_gcg",
     "resolved_json",
+    "result",
     "score",
     "settle",
     "start",

@@ -227,8 +227,16 @@ def test_score_refused(run, argv, found) -> None:
 
 
 def test_score_names_the_rule(run) -> None:
-    _, out, _ = run("score", "--variant", "en-nwl", "8H", "A")
+    code, out, _ = run("score", "--variant", "en-csw", "8H", "A")
+    assert code == 1
     assert "Rule: placement.first_min_tiles = 2" in out
+
+
+def test_a_misplaced_play_that_stands_is_a_warning(run) -> None:
+    code, out, _ = run("score", "--variant", "en-nwl", "1A", "FINED")
+    assert code == 0
+    assert "warning: The first play must cover the start square H8." in out
+    assert "Rule: placement.off_start = challengeable" in out
 
 
 # -- check, variants, schema ------------------------------------------------------------

@@ -140,8 +140,7 @@ def _judge(
     except MoveError as error:
         return None, None, error.findings
     result = do(variant, position, place)
-    if isinstance(result, Refusal):
-        findings = result.findings
+    findings = result.findings
     if known is not None:
         # The rack as given is all that the play may use.
         mine = Rack(known)

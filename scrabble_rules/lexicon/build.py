@@ -104,6 +104,4 @@ def _write(folder: Path, files: dict[str, bytes]) -> None:
         for name, data in files.items():
             write_atomically(folder / name, data)
     except OSError:
-        raise LexiconError(
-            Finding("lexicon.not-writable", {"file": folder.as_posix()})
-        ) from None
+        raise LexiconError(Finding("lexicon.not-writable", {"file": folder.as_posix()})) from None

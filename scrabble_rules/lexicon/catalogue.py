@@ -55,14 +55,10 @@ class Source:
 
 def list_lexicons(*, cache: Path | None = None) -> tuple[Entry, ...]:
     """The lexicons that can be named: the shipped ones first, then the user's, by id."""
-    return tuple(
-        _entry(folder, shipped) for folder, shipped in _folders(cache)
-    )
+    return tuple(_entry(folder, shipped) for folder, shipped in _folders(cache))
 
 
-def load_lexicon(
-    source: str | Path, variant: Variant, *, cache: Path | None = None
-) -> Lexicon:
+def load_lexicon(source: str | Path, variant: Variant, *, cache: Path | None = None) -> Lexicon:
     """Open a lexicon for a variant.
 
     ``source`` is ``"starter"`` (the starter list of the variant's language), the id of a

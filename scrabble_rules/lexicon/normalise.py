@@ -221,9 +221,7 @@ def _report(
 ) -> BuildReport:
     alphabet = recipe.alphabet
     used = frozenset(b"".join(words))
-    unused = tuple(
-        alphabet.letters[tile - 1] for tile in sorted(recipe.played - used)
-    )
+    unused = tuple(alphabet.letters[tile - 1] for tile in sorted(recipe.played - used))
     lengths = Counter(map(len, words))
     rejections = tuple(
         Rejection(reason, count, tuple(samples))

@@ -89,9 +89,7 @@ def _mapping(events: Iterator[Any], depth: int, lines: dict[str, int]) -> Mappin
         if not isinstance(key, str):
             raise _Refused("lexicon.manifest-syntax", mark)
         if key in out:
-            raise _Refused(
-                "lexicon.manifest-duplicate-key", mark, key=key, line=lines.get(key, 0)
-            )
+            raise _Refused("lexicon.manifest-duplicate-key", mark, key=key, line=lines.get(key, 0))
         lines[key] = mark.line + 1
         out[key] = _value(next(events), events, depth)
     return out

@@ -131,8 +131,7 @@ def _about_words(report: BuildReport) -> list[Finding]:
         found.append(Finding("lexicon.letter-unused", params, Severity.WARNING, where))
     if report.folded_count:
         pairs = tuple(
-            f"{folded.word} = {' / '.join(map(str, folded.sources))}"
-            for folded in report.folded
+            f"{folded.word} = {' / '.join(map(str, folded.sources))}" for folded in report.folded
         )
         folds: dict[str, Param] = {"count": report.folded_count, "samples": pairs}
         found.append(Finding("lexicon.folded", folds, Severity.NOTE, where))

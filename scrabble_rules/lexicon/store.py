@@ -105,9 +105,7 @@ def load(folder: Path, source: str, recipe: str) -> tuple[Header, Words] | None:
         return None
 
 
-def _open(
-    path: Path, stream: IO[bytes], source: str, recipe: str
-) -> tuple[Header, Words] | None:
+def _open(path: Path, stream: IO[bytes], source: str, recipe: str) -> tuple[Header, Words] | None:
     size = os.fstat(stream.fileno()).st_size
     if not _TAIL < size <= MAX_FILE:
         return None

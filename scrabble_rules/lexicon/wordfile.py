@@ -77,6 +77,4 @@ def _bounded(data: bytes, file: str) -> bytes:
 
 
 def _finding(code: str, file: str | None, **params: str | int) -> Finding:
-    return Finding(
-        code, {"file": file or "", **params}, Severity.ERROR, Where(file=file)
-    )
+    return Finding(code, {"file": file or "", **params}, Severity.ERROR, Where(file=file))

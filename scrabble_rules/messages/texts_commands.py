@@ -112,6 +112,27 @@ TEXTS: dict[str, Text] = {
     "cli.ended.passes": Text(
         "The game is over: too many passes in a row.", note="Below a table of turns."
     ),
+    "cli.ended.no_moves": Text(
+        "The game is over: nobody can play any more.", note="Below a table of turns."
+    ),
+    "cli.ended.rounds": Text(
+        "The game is over: all rounds have been played.", note="Below a table of turns."
+    ),
+    "cli.ended.clock": Text(
+        "The game is over: a player's time is up.", note="Below a table of turns."
+    ),
+    "cli.ended.resigned": Text(
+        "The game is over: a player has given up.", note="Below a table of turns."
+    ),
+    "cli.ended.forfeit": Text(
+        "The game is over: a player has lost it by a decision.", note="Below a table of turns."
+    ),
+    "cli.ended.challenge": Text(
+        "The game is over: a challenge has decided it.", note="Below a table of turns."
+    ),
+    "cli.ended.adjudicated": Text(
+        "The game is over: it was adjudicated.", note="Below a table of turns."
+    ),
     # score
     "cli.score.short": Text(
         "Score a play and explain it.", note="Description in the list of commands."

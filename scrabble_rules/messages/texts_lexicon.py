@@ -77,8 +77,7 @@ TEXTS: dict[str, Text] = {
         note="The sentence is followed by samples." + _SAMPLES,
     ),
     "lexicon.rejected-capital": Text(
-        "{count} line was left out: it is written with a capital letter, as names are."
-        " {samples}",
+        "{count} line was left out: it is written with a capital letter, as names are. {samples}",
         plural="{count} lines were left out: they are written with a capital letter, as names"
         " are. {samples}",
         count="count",
@@ -153,9 +152,7 @@ TEXTS: dict[str, Text] = {
         note=_MANIFEST,
     ),
     # -- manifests ---------------------------------------------------------------------
-    "lexicon.no-manifest": Text(
-        "The folder {file} has no lexicon.yaml.", note=_MANIFEST + _FILE
-    ),
+    "lexicon.no-manifest": Text("The folder {file} has no lexicon.yaml.", note=_MANIFEST + _FILE),
     "lexicon.licence-missing": Text(
         "The manifest does not say under which licence the word list is. Expected is a line"
         " such as licence: Apache-2.0, or licence: LicenseRef-unknown.",
@@ -197,8 +194,7 @@ TEXTS: dict[str, Text] = {
         note=_MANIFEST + " {value}: what is written there; may be empty.",
     ),
     "lexicon.manifest-value-kind": Text(
-        "The kind of a lexicon must be starter, open, official-user, house or user, not"
-        " {value}.",
+        "The kind of a lexicon must be starter, open, official-user, house or user, not {value}.",
         note=_MANIFEST + " The five kinds are kept as they are. {value}: what is written"
         " there; may be empty.",
     ),
@@ -219,9 +215,7 @@ TEXTS: dict[str, Text] = {
         note=_MANIFEST + " sha256 is a key, kept as it is. {value}: what is written there; may"
         " be empty.",
     ),
-    "lexicon.manifest-value-name": Text(
-        "The name of the lexicon must be a text.", note=_MANIFEST
-    ),
+    "lexicon.manifest-value-name": Text("The name of the lexicon must be a text.", note=_MANIFEST),
     "lexicon.manifest-value-licence": Text(
         "The licence must be a text such as Apache-2.0.", note=_MANIFEST
     ),

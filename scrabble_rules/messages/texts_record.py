@@ -21,9 +21,6 @@ TEXTS: dict[str, Text] = {
         "{square} is not a square: coordinates such as 8E or E8 are expected.",
         note="Keep 8E and E8. {square}: as written.",
     ),
-    "record.no-rack": Text(
-        "The rack is not written: its tiles are not known.", note="A line of a game record."
-    ),
     "record.rack-partial": Text(
         "Only {count} of the {size} tiles of the rack are written.",
         note="A line of a game record. Numbers; {count} may be 1.",
@@ -59,6 +56,11 @@ TEXTS: dict[str, Text] = {
         "{word} is not in the lexicon; nobody challenged it, so it stands.",
         note="A phony is an invalid word that was played. {word}: kept as it is.",
     ),
+    "record.misplaced-stands": Text(
+        "The play is misplaced ({codes}); nobody challenged it, so it stands.",
+        note="The play breaks a rule of placement. {codes}: English codes such as "
+        "placement.not-connected, kept as they are.",
+    ),
     "record.withdrawn-valid": Text(
         "The play was taken off the board, but all its words are in the lexicon.",
         note="A valid play was successfully challenged, which should not be.",
@@ -75,7 +77,7 @@ TEXTS: dict[str, Text] = {
         note="{rack}, {expected}: tiles, kept as they are.",
     ),
     "record.withdrawn-points": Text(
-        "{written} points are written; taking the play off the board costs {expected}.",
+        "{written} points are written; taking the play off the board gives {expected}.",
         note=_POINTS,
     ),
     "record.withdrawn-zero": Text(
@@ -107,12 +109,20 @@ TEXTS: dict[str, Text] = {
         "The record settles the game, but by the rules it is not over.",
         note="Points for the tiles left on racks are written too early.",
     ),
+    "record.ended-no-moves": Text(
+        "The game is taken as over because nobody can play; the record does not show it.",
+        note="End of the game: the players agree that no play is possible.",
+    ),
+    "record.ended-by-clock": Text(
+        "The game is taken as over because a player's time is up; the record does not show it.",
+        note="End of the game.",
+    ),
     "record.end-rack-differs": Text(
         "{written} is written as the tiles left; the rack is {rack}.",
         note="{written}, {rack}: tiles; _ is a tile that is not known.",
     ),
     "record.settlement-other": Text(
-        "The game is settled by another rule than the variant's ({name}).",
+        "The points for the tiles left follow another rule ({name}) than that of the variant.",
         note="{name}: the English name of a rule such as add-and-deduct, kept as it is.",
     ),
     "record.settlement-differs": Text(

@@ -59,6 +59,18 @@ TEXTS: dict[str, Text] = {
         "{count} tiles are drawn, but the bag holds {bag}.", note="{count}, {bag}: numbers."
     ),
     "draw.not-in-bag": Text("{tiles} cannot be drawn: it is not in the bag.", note=_TILES),
+    "turn.no-such-player": Text(
+        "There is no such player in the game of {count}.", note="{count}: the number of players."
+    ),
+    "turn.player-gone": Text("The player has already left the game.", note="A player resigned."),
+    "tiles.no-reclaim": Text(
+        "In this variant a blank stays on the board.",
+        note="A house rule elsewhere: take the blank for the real letter.",
+    ),
+    "tiles.no-blank-there": Text(
+        "{square} holds no blank.", note="{square}: a square such as H8."
+    ),
+    "clock.negative": Text("Time used cannot be less than zero.", note="Seconds on a clock."),
     # placement
     "placement.no-tiles": Text(
         "A play places at least one tile, and one tile for each square.",
@@ -129,6 +141,23 @@ TEXTS: dict[str, Text] = {
         count="limit",
         note="Exchange chapter. {limit}: a number.",
     ),
+    "exchange.after-refused-word": Text(
+        "A player whose word was refused may not exchange in the same turn.",
+        note="Exchange chapter.",
+    ),
+    "exchange.not-free": Text(
+        "In this variant every exchange costs a turn.", note="Exchange chapter."
+    ),
+    "exchange.free-too-often": Text(
+        "A player may exchange without losing the turn {limit} time in a game.",
+        plural="A player may exchange without losing the turn {limit} times in a game.",
+        count="limit",
+        note="Exchange chapter. {limit}: a number.",
+    ),
+    "exchange.not-alike": Text(
+        "An exchange that costs no turn needs a rack of vowels only or of consonants only.",
+        note="Exchange chapter; the rack may not hold a blank either.",
+    ),
     # words
     "words.not-in-lexicon": Text(
         "{word} is not in the lexicon.", note="Words chapter. {word}: a word, kept as it is."
@@ -145,6 +174,47 @@ TEXTS: dict[str, Text] = {
     "challenge.nothing-unsettled": Text(
         "There is no play that could be accepted, challenged or withdrawn.",
         note="Challenge chapter: a play is open until the next turn begins.",
+    ),
+    "challenge.not-allowed": Text(
+        "In this variant a play cannot be challenged.", note="Challenge chapter."
+    ),
+    "challenge.own-play": Text(
+        "Players cannot challenge their own play.", note="Challenge chapter."
+    ),
+    "challenge.not-in-turn": Text(
+        "Only the next player may challenge.", note="Challenge chapter."
+    ),
+    "challenge.too-late": Text(
+        "The challenge comes after {seconds} seconds; {limit} are allowed.",
+        note="Challenge chapter. Numbers greater than 1.",
+    ),
+    "challenge.unknown-word": Text(
+        "{word} is not a word that the play forms.",
+        note="Challenge chapter. {word}: kept as it is.",
+    ),
+    "challenge.no-lexicon": Text(
+        "The challenge needs a word list, or a verdict from elsewhere.",
+        note="Challenge chapter.",
+    ),
+    "challenge.held": Text(
+        "An opponent is thinking a challenge over: the play must first be accepted or challenged.",
+        note="Challenge chapter: the rule of the hold.",
+    ),
+    "challenge.no-hold": Text(
+        "This variant has no hold before a challenge.", note="Challenge chapter."
+    ),
+    "words.nothing-barred": Text(
+        "This variant bars no categories of words.",
+        note="Words chapter; such categories are proper nouns, abbreviations …",
+    ),
+    # ending
+    "ending.no-such-end": Text(
+        "In this variant the game does not end because nobody can play.",
+        note="Ending chapter.",
+    ),
+    "ending.adjudicated-points": Text(
+        "A decision gives points to all {count} players, or to none.",
+        note="Ending chapter: a director ends the game. {count}: a number greater than 1.",
     ),
     # setup
     "setup.player-count": Text(
@@ -210,9 +280,5 @@ TEXTS: dict[str, Text] = {
         "The rule {key} = {value} is read but not applied yet.",
         note="{key}: the name of a rule such as ending.no_moves; {value}: its value. Both are "
         "kept as they are.",
-    ),
-    "support.command": Text(
-        "The command {command} is not supported yet.",
-        note="{command}: the English name of a command such as challenge, kept as it is.",
     ),
 }

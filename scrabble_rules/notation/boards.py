@@ -92,7 +92,7 @@ def format_board(variant: Variant, board: bytes) -> str:
             parts.append(variant.alphabet.tile_text(tile))
         if empty:
             parts.append(str(empty))
-        rows.append("".join(parts))
+        rows.append(variant.alphabet.joined(parts))
     return "/".join(rows)
 
 

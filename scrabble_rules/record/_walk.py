@@ -15,9 +15,6 @@ from scrabble_rules.values.position import Position, Rack
 from scrabble_rules.values.record import Event, Kind, Record
 from scrabble_rules.values.variant import Variant
 
-# A missing rack column is worth a warning, but does not make the turn doubtful.
-_NOT_DOUBTFUL = frozenset({"record.no-rack"})
-
 
 @dataclass(slots=True)
 class Walk:
@@ -32,6 +29,8 @@ class Walk:
     written: list[int | None] = field(init=False)
     stopped: bool = False
     has_error: bool = False
+    due: int | None = None
+    """The player who has not drawn yet after the last play: it may still come off."""
     _current: list[Finding] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -156,9 +155,11 @@ class Walk:
         """Takes over the position that a step leads to."""
         self.position = step.after
 
-    def refill(self, player: int) -> None:
-        """The player draws, by what the record says so far, tiles that are not known."""
-        self.position = game.draw_unknown(self.variant, self.position, player)
+    def draw_due(self) -> None:
+        """The player of the last play draws, tiles that are not known."""
+        if self.due is not None:
+            self.position = game.draw_unknown(self.variant, self.position, self.due)
+            self.due = None
 
     def forget_rack(self, event: Event) -> None:
         """Makes the rack of the event's player unknown again."""
@@ -177,9 +178,7 @@ class Walk:
         player = event.player
         if player is None:
             return None
-        if event.rack is None:
-            if not quiet:
-                self.add(event, "record.no-rack", severity=Severity.WARNING)
+        if event.rack is None:  # the reader has said so
             return None
         written, findings = self.variant.alphabet.rack(event.rack)
         if findings:
@@ -234,6 +233,6 @@ def _verdict(findings: tuple[Finding, ...]) -> Verdict:
     for finding in findings:
         if finding.severity is Severity.ERROR:
             return Verdict.WRONG
-        if finding.severity is Severity.WARNING and finding.code not in _NOT_DOUBTFUL:
+        if finding.severity is Severity.WARNING:
             verdict = Verdict.DOUBTFUL
     return verdict

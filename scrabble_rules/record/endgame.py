@@ -7,7 +7,7 @@ from scrabble_rules.record._walk import Walk
 from scrabble_rules.rules import clock, ending
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.finding import Finding, Severity
-from scrabble_rules.values.play import Accept, Adjust, Refusal
+from scrabble_rules.values.play import Accept, Adjust, NoMoves, Refusal, Spend
 from scrabble_rules.values.position import Phase
 from scrabble_rules.values.record import Event, Kind
 from scrabble_rules.values.variant import SettlementRule
@@ -24,6 +24,7 @@ _KNOWN = {
 def end_racks(walk: Walk, block: tuple[Event, ...]) -> None:
     """Settles the game by the end lines, which stand together."""
     first = block[0]
+    walk.draw_due()
     before = walk.position
     finisher = _finisher(walk)
     for event in block:
@@ -33,6 +34,8 @@ def end_racks(walk: Walk, block: tuple[Event, ...]) -> None:
         accepted = game.do(walk.variant, walk.position, Accept())
         if not isinstance(accepted, Refusal):
             walk.apply(accepted)
+    elif walk.position.phase is not Phase.OVER:
+        _end_by_claim(walk, first)
     walk.position = game.settle(walk.variant, walk.position)
     ended = walk.position.ended
     expected: tuple[int, ...] | None = None
@@ -51,6 +54,26 @@ def end_racks(walk: Walk, block: tuple[Event, ...]) -> None:
             points = expected[player]
             seen.add(player)
         walk.close(event, points=points, before=before)
+
+
+def _end_by_claim(walk: Walk, event: Event) -> None:
+    """Where the rules know an end that a record does not show, takes it as agreed."""
+    variant, position = walk.variant, walk.position
+    clock_rules = variant.clock
+    command: NoMoves | Spend
+    if variant.ending.no_moves:
+        code, command = "record.ended-no-moves", NoMoves()
+    elif (
+        clock_rules.minutes is not None
+        and clock.expired(variant, 60 * clock_rules.minutes) == "ends"
+    ):
+        code, command = "record.ended-by-clock", Spend(position.turn, 60 * clock_rules.minutes)
+    else:
+        return
+    result = game.do(variant, position, command)
+    if not isinstance(result, Refusal):
+        walk.apply(result)
+        walk.add(event, code, severity=Severity.NOTE)
 
 
 def _finisher(walk: Walk) -> int | None:
@@ -129,18 +152,19 @@ def _line_of(block: tuple[Event, ...], player: int) -> Event:
 
 
 def _known_settlement(walk: Walk, written: tuple[int, ...]) -> str | None:
-    values = ending.rack_values(walk.variant, walk.position)
+    racks = ending.final_racks(walk.position)
     ended = walk.position.ended
-    if values is None or ended is None:
+    if racks is None or ended is None:
         return None
     for name, settlement in _KNOWN.items():
-        if ending.points_of(settlement, values, ended.finisher) == written:
+        if ending.points_of(walk.variant, settlement, racks, ended.finisher) == written:
             return name
     return None
 
 
 def time_penalty(walk: Walk, event: Event) -> None:
     """Checks a time line: after the racks, once a player, an amount that the clock knows."""
+    walk.draw_due()
     before = walk.position
     lost = -(event.points or 0)
     player = event.player
@@ -171,6 +195,7 @@ def finish(walk: Walk) -> None:
     record = walk.record
     if walk.stopped:
         return
+    walk.draw_due()
     for player, text in enumerate(record.racks):
         if text is not None and record.events:
             _last_rack(walk, player, text)

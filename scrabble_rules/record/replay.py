@@ -87,6 +87,7 @@ def check_record(
 
 def _in_turn(walk: Walk, event: Event) -> bool:
     """Sees that an event comes from the player in turn; false if the game is over."""
+    walk.draw_due()
     position = walk.position
     player = event.player
     if position.phase is Phase.OVER or (
@@ -121,12 +122,12 @@ def _play(walk: Walk, event: Event) -> None:
         return
     score = step.score
     assert score is not None and event.player is not None  # noqa: S101, PT018 - a play scores
-    invalid = _judge_words(walk, event, score)
+    invalid = _judge_words(walk, event, step, score)
     if event.points is not None and event.points != score.total:
         walk.add(event, "record.score-differs", written=event.points, computed=score.total)
     walk.check_total(event)
     walk.apply(step)
-    walk.refill(event.player)
+    walk.due = event.player
     walk.close(
         event,
         place=place,
@@ -180,10 +181,13 @@ def _other_coordinates(walk: Walk, event: Event) -> None:
     walk.add(event, "record.other-coordinates", severity=Severity.NOTE, square=event.square or "")
 
 
-def _judge_words(walk: Walk, event: Event, score: PlayScore) -> tuple[WordScore, ...]:
+def _judge_words(walk: Walk, event: Event, step: Step, score: PlayScore) -> tuple[WordScore, ...]:
     bad = word_rules.invalid(score, walk.words) if walk.words is not None else ()
     taken_off = walk.next_kind() is Kind.WITHDRAWN
-    if taken_off and walk.words is not None and not bad:
+    misplaced = tuple([finding.code for finding in step.findings])
+    if misplaced and not taken_off:
+        walk.add(event, "record.misplaced-stands", severity=Severity.WARNING, codes=misplaced)
+    if taken_off and walk.words is not None and not bad and not misplaced:
         walk.add(event, "record.withdrawn-valid", severity=Severity.WARNING)
     if not taken_off:
         engine_judges = walk.variant.challenge.mode == "void"
@@ -254,8 +258,9 @@ def _no_points(walk: Walk, event: Event, result: Step | Refusal) -> None:
     walk.check_total(event)
     before = walk.position
     walk.apply(result)
-    if isinstance(result.command, Exchange) and event.player is not None:
-        walk.refill(event.player)
+    if isinstance(result.command, Exchange):
+        walk.due = event.player
+        walk.draw_due()
     walk.close(event, points=0, before=before)
 
 
@@ -283,6 +288,7 @@ def _withdrawn(walk: Walk, event: Event) -> None:
         walk.add(event, "record.withdrawn-points", written=event.points, expected=-written)
     walk.check_total(event, change=-written)
     before = walk.position
+    walk.due = None
     result = game.do(walk.variant, before, Withdraw())
     if isinstance(result, Refusal):
         walk.stop_with(event, result.findings)
@@ -324,7 +330,6 @@ def _bonus(walk: Walk, event: Event) -> None:
     if walk.words is not None and word_rules.invalid(unsettled.score, walk.words):
         walk.add(event, "record.bonus-for-phony", severity=Severity.WARNING)
     walk.check_total(event)
-    walk.reveal_rack(event, quiet=True)
     paid = (Adjust(event.player, written, "challenge"),) if applies else ()
     for command in (*paid, Accept()):
         result = game.do(walk.variant, walk.position, command)
@@ -332,6 +337,8 @@ def _bonus(walk: Walk, event: Event) -> None:
             walk.stop_with(event, result.findings)
             return
         walk.apply(result)
+    walk.draw_due()
+    walk.reveal_rack(event, quiet=True)
     walk.close(event, points=written if applies else 0, before=position)
 
 

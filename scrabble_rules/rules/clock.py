@@ -31,14 +31,46 @@ def overtime_penalty(variant: Variant, seconds: int) -> int:
 def is_possible_penalty(variant: Variant, points: int) -> bool:
     """True if some overtime costs this many points."""
     clock = variant.clock
+    cap = clock.overtime_cap
     if points == 0:
         return True
-    if points < 0 or (clock.overtime_cap is not None and points > clock.overtime_cap):
+    if points < 0 or (cap is not None and points > cap):
         return False
     if clock.overtime_tiers:
-        return any(points == cost for _, cost in clock.overtime_tiers)
+        return any(
+            points == (cost if cap is None else min(cost, cap)) for _, cost in clock.overtime_tiers
+        )
     if not clock.overtime_points:
         return False
     if clock.overtime_rounding == "started":
-        return points % clock.overtime_points == 0 or points == clock.overtime_cap
+        return points % clock.overtime_points == 0 or points == cap
     return True
+
+
+def penalties(variant: Variant, seconds: tuple[int, ...]) -> tuple[int, ...]:
+    """The change of score for overtime by player; empty if no time was told.
+
+    ``seconds`` is the time used by player.
+    """
+    minutes = variant.clock.minutes
+    if minutes is None or not seconds:
+        return ()
+    return tuple([-overtime_penalty(variant, used - 60 * minutes) for used in seconds])
+
+
+def expired(variant: Variant, seconds: int) -> str | None:
+    """What a player's time used leads to: the game ``ends``, or the player ``loses`` it.
+
+    ``forfeits`` if the overtime is more than the variant bears; None if play goes on.
+    """
+    clock = variant.clock
+    if clock.minutes is None or seconds < 60 * clock.minutes:
+        return None
+    if clock.on_expiry == "game-lost":
+        return "loses"
+    if clock.on_expiry == "game-ends" or variant.ending.clock:
+        return "ends"
+    limit = clock.forfeit_after_minutes
+    if limit is not None and seconds > 60 * (clock.minutes + limit):
+        return "forfeits"
+    return None

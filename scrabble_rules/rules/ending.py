@@ -5,6 +5,9 @@ Order at the end: challenge, then racks, then time.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from scrabble_rules.rules import tiles as tile_rules
 from scrabble_rules.values.position import Counters, Position, Settlement
 from scrabble_rules.values.variant import RunRule, SettlementRule, Variant
@@ -20,16 +23,16 @@ def count_turn(variant: Variant, counters: Counters, kind: str, player: int) -> 
     ends the run.
     """
     ending = variant.ending
+    if kind == "play":
+        return counters._replace(scoreless=0, passes=0, turns=counters.turns + 1)
     exchanges = counters.exchanges
     if kind == "exchange":
         exchanges = (*exchanges[:player], exchanges[player] + 1, *exchanges[player + 1 :])
-    if kind == "play":
-        return Counters(0, 0, counters.turns + 1, exchanges)
-    return Counters(
-        _run(ending.scoreless, counters.scoreless, kind),
-        _run(ending.passes, counters.passes, kind),
-        counters.turns + 1,
-        exchanges,
+    return counters._replace(
+        scoreless=_run(ending.scoreless, counters.scoreless, kind),
+        passes=_run(ending.passes, counters.passes, kind),
+        turns=counters.turns + 1,
+        exchanges=exchanges,
     )
 
 
@@ -37,18 +40,22 @@ def _run(rule: RunRule | None, run: int, kind: str) -> int:
     return run + 1 if rule is not None and kind in rule.counts else 0
 
 
-def run_trigger(variant: Variant, position: Position) -> str | None:
-    """The trigger that a run of turns has reached: ``scoreless``, ``passes`` or None."""
+def turn_trigger(variant: Variant, position: Position) -> str | None:
+    """The trigger that the turns taken have reached: ``passes``, ``scoreless``, ``rounds``."""
     ending, counters = variant.ending, position.counters
-    for name, rule, run in (
-        ("passes", ending.passes, counters.passes),
-        ("scoreless", ending.scoreless, counters.scoreless),
-    ):
-        if rule is None:
-            continue
-        needed = rule.turns * position.players if rule.each else rule.turns
-        if run >= needed and (rule.on_empty_board or any(position.board)):
-            return name
+    if counters.passes or counters.scoreless:
+        for name, rule, run in (
+            ("passes", ending.passes, counters.passes),
+            ("scoreless", ending.scoreless, counters.scoreless),
+        ):
+            if rule is None:
+                continue
+            needed = rule.turns * position.active if rule.each else rule.turns
+            if run >= needed and (rule.on_empty_board or any(position.board)):
+                return name
+    rounds = ending.rounds
+    if rounds is not None and counters.turns >= rounds * position.players:
+        return "rounds"
     return None
 
 
@@ -57,8 +64,8 @@ def is_out(variant: Variant, position: Position, player: int) -> bool:
     return variant.ending.going_out and not position.racks[player].size and position.bag_size == 0
 
 
-def rack_values(variant: Variant, position: Position) -> tuple[int, ...] | None:
-    """Points and blanks' cost of the tiles on each rack; None while racks are not known.
+def final_racks(position: Position) -> tuple[bytes, ...] | None:
+    """The tiles left on each rack; None while they are not known.
 
     With an empty bag, the unknown tiles of a single rack are the unseen ones.
     """
@@ -66,14 +73,13 @@ def rack_values(variant: Variant, position: Position) -> tuple[int, ...] | None:
     hidden = [player for player, rack in enumerate(racks) if rack.unknown]
     if len(hidden) > 1 or (hidden and position.bag_size):
         return None
-    cost = variant.ending.blank_left
-    values = []
-    for rack in racks:
-        tiles = rack.tiles
-        if rack.unknown:
-            tiles += b"".join(bytes([t]) * n for t, n in enumerate(position.unseen))
-        values.append(tile_rules.value(variant, tiles) + cost * tiles.count(0))
-    return tuple(values)
+    unseen = b"".join([bytes([tile]) * count for tile, count in enumerate(position.unseen)])
+    return tuple([rack.tiles + unseen if rack.unknown else rack.tiles for rack in racks])
+
+
+def unsettled(position: Position, trigger: str) -> Settlement:
+    """A settlement by which no tiles are counted: the game is lost, or a director ends it."""
+    return Settlement(trigger, None, (0,) * position.players)
 
 
 def settle(variant: Variant, position: Position, trigger: str, finisher: int | None) -> Settlement:
@@ -83,19 +89,69 @@ def settle(variant: Variant, position: Position, trigger: str, finisher: int | N
     ``own_rack`` × the own rack. With more than two players this is what double rack means
     here.
     """
-    values = rack_values(variant, position)
-    if values is None:
-        return Settlement(trigger, finisher, None)
+    racks = final_racks(position)
+    if racks is None:
+        return Settlement(trigger, finisher, None, lost=position.gone)
     rules = variant.ending.settlement
     rule = rules.get(trigger) or rules.get("otherwise") or _NOTHING
-    return Settlement(trigger, finisher, points_of(rule, values, finisher))
+    return Settlement(
+        trigger, finisher, points_of(variant, rule, racks, finisher), lost=position.gone
+    )
 
 
 def points_of(
-    rule: SettlementRule, values: tuple[int, ...], finisher: int | None
+    variant: Variant, rule: SettlementRule, racks: tuple[bytes, ...], finisher: int | None
 ) -> tuple[int, ...]:
-    """Points by player that a settlement rule gives for racks of these values."""
-    points = [-rule.own_rack * value for value in values]
+    """Points by player that a settlement rule gives for the tiles left on the racks.
+
+    Each blank left costs its player ``ending.blank_left`` besides.
+    """
+    values = [tile_rules.value(variant, rack) for rack in racks]
+    cost = variant.ending.blank_left
+    points = [
+        -rule.own_rack * value - cost * rack.count(0)
+        for value, rack in zip(values, racks, strict=True)
+    ]
     if finisher is not None:
         points[finisher] += rule.finisher_gains * (sum(values) - values[finisher])
     return tuple(points)
+
+
+class Result(NamedTuple):
+    """How a game ended. ``places`` has the place of each player, from 1; equal is a tie.
+
+    ``winner`` is the only player in the first place, or None. ``decided_by`` is ``score``,
+    a tie-break of the variant, or ``lost`` if the others have lost whatever the scores.
+    """
+
+    places: tuple[int, ...]
+    winner: int | None
+    decided_by: str
+
+
+def result(variant: Variant, position: Position) -> Result | None:
+    """The result of a game that is over and settled; None if it is not."""
+    ended = position.ended
+    if ended is None or ended.points is None:
+        return None
+    players = range(position.players)
+    keys: dict[int, tuple[int, ...]] = {
+        player: (int(player not in ended.lost), position.scores[player]) for player in players
+    }
+    best = max(keys.values())
+    first = [player for player in players if keys[player] == best]
+    decided = "lost" if ended.lost and len(first) == 1 else "score"
+    if len(first) > 1 and "score-before-settlement" in variant.ending.tie_break:
+        before = {player: position.scores[player] - ended.points[player] for player in players}
+        broken = {player: (*keys[player], before[player]) for player in players}
+        top = max(broken.values())
+        if sum(value == top for value in broken.values()) < len(first):
+            decided = "score-before-settlement"
+        return _ranked(broken, decided)
+    return _ranked(keys, decided)
+
+
+def _ranked(keys: Mapping[int, tuple[int, ...]], decided: str) -> Result:
+    places = tuple(1 + sum(other > own for other in keys.values()) for own in keys.values())
+    first = [player for player, place in enumerate(places) if place == 1]
+    return Result(places, first[0] if len(first) == 1 else None, decided)

@@ -42,13 +42,48 @@ def check(variant: Variant, position: Position, command: Exchange) -> tuple[Find
         findings.append(
             _refused(variant, "exchange.whole-rack", "whole_rack", count=count, rack=rack.size)
         )
-    if rules.per_game is not None:
+    if position.word_refused and not rules.after_refused_word:
+        findings.append(_refused(variant, "exchange.after-refused-word", "after_refused_word"))
+    if command.free:
+        findings += _free(variant, position, command)
+    elif rules.per_game is not None:
         made = position.counters.exchanges[position.turn]
         if made >= rules.per_game:
             findings.append(
                 _refused(variant, "exchange.too-often", "per_game", limit=rules.per_game)
             )
     return tuple(findings)
+
+
+def is_possible(variant: Variant, position: Position) -> bool:
+    """True if the player in turn may exchange one tile, or the rack where it must be whole."""
+    size = position.racks[position.turn].size
+    count = size if variant.exchange.whole_rack else min(1, size)
+    return not check(variant, position, Exchange(b"", count))
+
+
+def _free(variant: Variant, position: Position, command: Exchange) -> list[Finding]:
+    """Judges an exchange that costs no turn: of the whole rack, so many times in a game."""
+    rules = variant.exchange
+    player = position.turn
+    findings: list[Finding] = []
+    if rules.free == "none":
+        return [_refused(variant, "exchange.not-free", "free")]
+    made = position.counters.free_exchanges
+    if made and made[player] >= rules.free_times:
+        findings.append(
+            _refused(variant, "exchange.free-too-often", "free_times", limit=rules.free_times)
+        )
+    size = position.racks[player].size
+    count = len(command.tiles) + command.unknown
+    if count != size:
+        findings.append(_refused(variant, "exchange.whole-rack", "free", count=count, rack=size))
+    if rules.free == "all-vowels-or-all-consonants":
+        kinds = set(command.tiles)
+        alike = kinds <= variant.tiles.vowels or kinds <= variant.tiles.consonants
+        if command.unknown or not alike:
+            findings.append(_refused(variant, "exchange.not-alike", "free"))
+    return findings
 
 
 def _refused(variant: Variant, code: str, key: str, **params: int) -> Finding:

@@ -183,26 +183,23 @@ def format_play(
     start = square
     end = line_start + (width if across else width * layout.height)
     style = variant.notation.played_through
-    tile_text = variant.alphabet.tile_text
+    tile_text, joined = variant.alphabet.tile_text, variant.alphabet.joined
     parts: list[str] = []
     old: list[str] = []
     last = max(place.squares)
     while square < end and (square in new or board[square] or square < last):
         if square in new or not board[square]:
-            parts.append(_old(old, style))
+            parts.append(_old(joined(old), len(old), style))
             old = []
             parts.append(tile_text(new[square]) if square in new else "_")
         else:
             old.append(tile_text(board[square]))
         square += step
-    parts.append(_old(old, style))
-    return f"{format_start(layout, start, across, lettered)} {''.join(parts)}"
+    parts.append(_old(joined(old), len(old), style))
+    return f"{format_start(layout, start, across, lettered)} {joined(parts)}"
 
 
-def _old(tiles: list[str], style: str) -> str:
-    if not tiles:
-        return ""
+def _old(tiles: str, count: int, style: str) -> str:
     if style == "dots":
-        return "." * len(tiles)
-    joined = "".join(tiles)
-    return f"({joined})" if style == "parentheses" else joined
+        return "." * count
+    return f"({tiles})" if tiles and style == "parentheses" else tiles

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.rules.notation import square_name
-from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.play import Place
 from scrabble_rules.values.variant import Variant
 
@@ -27,7 +27,12 @@ class Line(NamedTuple):
 
 
 def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tuple[Finding, ...]]:
-    """Judges where tiles are placed. Returns the line, or None and every finding."""
+    """Judges where tiles are placed. Returns the line, or None and every finding.
+
+    A line *with* findings is a misplaced play that the variant lets stand until somebody
+    challenges it: one that does not touch what it should. Tiles that do not form a line are
+    refused in every variant, as there is nothing to score.
+    """
     squares, tiles, hint = place
     findings = _squares(variant, board, place)
     if findings:
@@ -59,7 +64,14 @@ def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tu
 
 def _judged(variant: Variant, board: bytes, line: Line) -> tuple[Line | None, tuple[Finding, ...]]:
     findings = _contact(variant, board, line.squares)
-    return (None, findings) if findings else (line, ())
+    if not findings:
+        return line, ()
+    rules = variant.placement
+    stands = all(
+        (rules.off_start if finding.code == "placement.off-start" else rules.misplaced) != "refuse"
+        for finding in findings
+    )
+    return (line if stands else None), findings
 
 
 def _contact(variant: Variant, board: bytes, squares: tuple[int, ...]) -> tuple[Finding, ...]:
@@ -68,10 +80,7 @@ def _contact(variant: Variant, board: bytes, squares: tuple[int, ...]) -> tuple[
         return tuple(_opening(variant, squares))
     if _touches(board, variant.board.width, squares):
         return ()
-    return (
-        Finding("placement.not-connected"),
-        *_not_yet(variant, "placement.misplaced", variant.placement.misplaced),
-    )
+    return (Finding("placement.not-connected"),)
 
 
 def _squares(variant: Variant, board: bytes, place: Place) -> tuple[Finding, ...]:
@@ -112,7 +121,6 @@ def _opening(variant: Variant, squares: tuple[int, ...]) -> list[Finding]:
                 rule=rule(variant, "placement.first_min_tiles"),
             )
         )
-        found += _not_yet(variant, "placement.misplaced", variant.placement.misplaced)
     start = variant.board.start
     if start.isdisjoint(squares):
         names = tuple(square_name(variant, square) for square in sorted(start))
@@ -123,22 +131,7 @@ def _opening(variant: Variant, squares: tuple[int, ...]) -> list[Finding]:
                 rule=rule(variant, "placement.off_start"),
             )
         )
-        found += _not_yet(variant, "placement.off_start", variant.placement.off_start)
     return found
-
-
-def _not_yet(variant: Variant, key: str, value: str) -> list[Finding]:
-    # The rule lets such a play stand until it is challenged; the engine does not, yet.
-    if value == "refuse":
-        return []
-    return [
-        Finding(
-            "support.not-yet",
-            {"key": key, "value": value},
-            Severity.NOTE,
-            rule=rule(variant, key),
-        )
-    ]
 
 
 def _at(variant: Variant, code: str, square: int) -> Finding:

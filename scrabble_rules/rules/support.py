@@ -9,17 +9,7 @@ from scrabble_rules.values.variant import Variant
 
 def not_yet(variant: Variant) -> tuple[Finding, ...]:
     """A note for each rule of the variant that the engine does not apply yet."""
-    ending, words = variant.ending, variant.words
     keys = {
-        "tiles.reclaim_blank": variant.tiles.reclaim_blank,
-        "placement.off_start": variant.placement.off_start != "refuse",
-        "placement.misplaced": variant.placement.misplaced != "refuse",
-        "exchange.free": variant.exchange.free != "none",
-        "words.match": words.match != "exact",
-        "words.barred.categories": bool(words.barred),
-        "ending.no_moves": ending.no_moves,
-        "ending.rounds": ending.rounds is not None,
-        "ending.clock": ending.clock,
         "duplicate": variant.duplicate is not None,
         "notation.direction": variant.notation.direction != "left-to-right",
     }
@@ -33,4 +23,3 @@ def not_yet(variant: Variant) -> tuple[Finding, ...]:
         for key, used in keys.items()
         if used
     )
-

@@ -13,8 +13,9 @@ Text enters through the alphabet of the variant: NFC, its own fold and case tabl
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from .finding import Finding, Severity, Where
 
@@ -76,6 +77,7 @@ class Alphabet:
     _word: dict[str, bytes] = field(init=False, repr=False, compare=False)
     _bare: tuple[str, ...] = field(init=False, repr=False, compare=False)
     _longest_spelling: int = field(init=False, repr=False, compare=False)
+    _many: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         upper = {letter: bytes([i]) for i, letter in enumerate(self.letters, 1)}
@@ -100,6 +102,7 @@ class Alphabet:
         put(self, "_word", word)
         put(self, "_bare", tuple(bare))
         put(self, "_longest_spelling", max(map(len, tile), default=1))
+        put(self, "_many", tuple([spelling for spelling in tile if len(spelling) > 1]))
 
     # -- text to tiles ---------------------------------------------------------------
 
@@ -145,6 +148,8 @@ class Alphabet:
                 pass
         out = []
         for spelling, ambiguous in self._split(text, self._word):
+            if spelling == "|":
+                continue
             if ambiguous:
                 return Rejected("ambiguous", spelling)
             letters = self._word.get(spelling)
@@ -167,6 +172,8 @@ class Alphabet:
                 findings.append(_finding("tiles.ambiguous", spelling))
             elif tiles is not None:
                 out.append(tiles)
+            elif spelling == "|":
+                continue
             elif mark and spelling == mark and self.blank_mark_after and out:
                 last = out.pop()
                 out.append(last[:-1] + bytes([last[-1] | BLANK]))
@@ -213,8 +220,22 @@ class Alphabet:
     # -- tiles to text ---------------------------------------------------------------
 
     def text(self, tiles: bytes) -> str:
-        """Board tiles as text that :meth:`tiles` reads back; an unnamed blank is ``?``."""
-        return "".join([self.tile_text(tile) for tile in tiles])
+        """Board tiles as text that :meth:`tiles` reads back; an unnamed blank is ``?``.
+
+        Between two tiles whose letters could be read as one tile stands ``|``: ``C|H``.
+        """
+        return self.joined([self.tile_text(tile) for tile in tiles])
+
+    def joined(self, pieces: Sequence[str]) -> str:
+        """Texts of tiles side by side, kept apart where they could be read as one tile."""
+        if self._longest_spelling == 1 or len(pieces) < 2:
+            return "".join(pieces)
+        out = [pieces[0]]
+        for before, after in pairwise(pieces):
+            pair = before[-1:] + after[:1]
+            out.append("|" if any(pair in many for many in self._many) else "")
+            out.append(after)
+        return "".join(out)
 
     def tile_text(self, tile: int) -> str:
         """One board tile as text; ``.`` for a square played through."""
@@ -233,7 +254,8 @@ class Alphabet:
 
     def rack_text(self, tiles: bytes) -> str:
         """Rack tiles as text, letters first, ``?`` for each blank last."""
-        return "".join([self._bare[tile] for tile in tiles if tile]) + "?" * tiles.count(0)
+        letters = self.joined([self._bare[tile] for tile in tiles if tile])
+        return letters + "?" * tiles.count(0)
 
     def spelling(self, tiles: bytes) -> str:
         """A word as people write it, without brackets; blanks in lower case or marked."""

@@ -21,10 +21,14 @@ class Place(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """Exchange rack tiles (0: blank), and a number of tiles that are not known."""
+    """Exchange rack tiles (0: blank), and a number of tiles that are not known.
+
+    ``free`` asks for an exchange that costs no turn, where the variant has one.
+    """
 
     tiles: bytes = b""
     unknown: int = 0
+    free: bool = False
 
 
 class Pass(NamedTuple):
@@ -43,12 +47,55 @@ class Accept(NamedTuple):
     """The last play stands: nobody challenges it."""
 
 
+class Hold(NamedTuple):
+    """An opponent thinks over a challenge: the player may not draw before it is settled."""
+
+    player: int | None = None
+
+
+class Challenge(NamedTuple):
+    """Challenge the last play, or the named words of it (as letters).
+
+    ``player`` is the challenger, by default the player in turn. ``upheld`` is the verdict
+    where somebody else has judged the words; else the word list does. ``seconds`` is the
+    time since the play, where the variant limits it.
+    """
+
+    words: tuple[bytes, ...] = ()
+    player: int | None = None
+    upheld: bool | None = None
+    seconds: int | None = None
+
+
 class Withdraw(NamedTuple):
-    """The last play is taken off the board, as after a successful challenge."""
+    """The last play is taken off the board, by a successful challenge judged elsewhere.
+
+    ``barred`` says that it has a word of a category that the rules bar (a proper noun, an
+    abbreviation …), which may cost something else than an invalid word.
+    """
+
+    barred: bool = False
 
 
 class LoseTurn(NamedTuple):
-    """The player in turn loses it, as after an unsuccessful challenge."""
+    """The player in turn loses it, as after an unsuccessful challenge judged elsewhere."""
+
+
+class Reclaim(NamedTuple):
+    """House rule: the player in turn takes a blank off the board for the real letter."""
+
+    square: int
+
+
+class NoMoves(NamedTuple):
+    """The players agree that nobody can play any more."""
+
+
+class Spend(NamedTuple):
+    """A player has used time, in seconds, since the last time it was told."""
+
+    player: int
+    seconds: int
 
 
 class Adjust(NamedTuple):
@@ -59,18 +106,41 @@ class Adjust(NamedTuple):
     kind: str
 
 
-class Challenge(NamedTuple):
-    """Challenge the last play, or the named words of it."""
-
-    words: tuple[bytes, ...] = ()
-
-
 class Resign(NamedTuple):
-    """The player in turn resigns."""
+    """A player, by default the one in turn, gives the game up."""
+
+    player: int | None = None
+
+
+class Forfeit(NamedTuple):
+    """A player loses the game by decision of a director."""
+
+    player: int
+
+
+class Adjudicate(NamedTuple):
+    """A director ends the game; ``points`` change the scores, by player (empty: not at all)."""
+
+    points: tuple[int, ...] = ()
 
 
 Command = (
-    Place | Exchange | Pass | Draw | Accept | Withdraw | LoseTurn | Adjust | Challenge | Resign
+    Place
+    | Exchange
+    | Pass
+    | Draw
+    | Accept
+    | Hold
+    | Challenge
+    | Withdraw
+    | LoseTurn
+    | Reclaim
+    | NoMoves
+    | Spend
+    | Adjust
+    | Resign
+    | Forfeit
+    | Adjudicate
 )
 
 
@@ -97,14 +167,34 @@ class PlayScore(NamedTuple):
     total: int
 
 
+class ChallengeOutcome(NamedTuple):
+    """How a challenge ended: the words judged, and points given and taken by player.
+
+    ``words`` has each judged word (letters) and whether it is valid, None if the verdict
+    came from elsewhere. ``turn_lost`` is the player who loses a turn by it.
+    """
+
+    challenger: int
+    upheld: bool
+    words: tuple[tuple[bytes, bool | None], ...]
+    points: tuple[int, ...]
+    turn_lost: int | None
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A command that the rules allow, applied. ``after.ended`` says whether it ends the game."""
+    """A command that the rules allow, applied. ``after.ended`` says whether it ends the game.
+
+    ``findings`` are what is worth knowing all the same: a misplaced play that stands until
+    it is challenged.
+    """
 
     before: Position
     command: Command
     after: Position
     score: PlayScore | None = None
+    challenge: ChallengeOutcome | None = None
+    findings: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,38 +45,53 @@ class Counters(NamedTuple):
     """Turns taken in the game."""
     exchanges: tuple[int, ...] = ()
     """Exchanges so far, by player."""
+    free_exchanges: tuple[int, ...] = ()
+    """Exchanges that cost no turn, by player; empty if there was none."""
+    wrong_challenges: tuple[int, ...] = ()
+    """Unsuccessful challenges, by player; empty if there was none."""
+    turns_owed: tuple[int, ...] = ()
+    """Turns that players will lose, by player; empty if nobody will."""
 
 
 class Aside(NamedTuple):
     """Tiles that a player gave up in an exchange, until the replacements are drawn.
 
     ``tiles`` are those known (sorted; 0 is a blank), ``unknown`` is the number of the
-    others, ``due`` how many replacements are still to be drawn.
+    others, ``due`` how many replacements are still to be drawn; ``free`` says that the
+    exchange costs no turn.
     """
 
     player: int
     tiles: bytes
     unknown: int
     due: int
+    free: bool = False
 
 
 class Settlement(NamedTuple):
-    """What ended the game, and the points given and taken for the tiles left on racks.
+    """What ended the game, and the points given and taken for it.
 
     ``trigger`` is the key of the ``ending`` chapter that applied (``going_out``,
-    ``scoreless``, ``passes``); ``finisher`` is the player who went out; ``points`` has the
-    change of score by player, or is None while the racks are not all known.
+    ``scoreless``, ``passes``, ``no_moves``, ``rounds``, ``clock``), or ``resigned``,
+    ``forfeit``, ``challenge`` (the challenge that loses the game) or ``adjudicated``.
+    ``finisher`` is the player who went out; ``points`` has the change of score for the
+    tiles left by player, or is None while the racks are not all known; ``time`` the change
+    for overtime; ``lost`` the players who have lost whatever the scores.
     """
 
     trigger: str
     finisher: int | None
     points: tuple[int, ...] | None
+    time: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
 
 
 class Unsettled(NamedTuple):
     """The last play while it may still be withdrawn, and what was before it.
 
-    ``board``, ``rack`` (of the player) and ``counters`` are those before the play.
+    ``board``, ``rack`` (of the player) and ``counters`` are those before the play;
+    ``misplaced`` has the codes of the rules of placement that it breaks, where such a play
+    stands until it is challenged; ``held`` says that an opponent thinks it over.
     """
 
     player: int
@@ -84,6 +99,8 @@ class Unsettled(NamedTuple):
     board: bytes
     rack: Rack
     counters: Counters
+    misplaced: tuple[str, ...] = ()
+    held: bool = False
 
 
 class Position(NamedTuple):
@@ -94,6 +111,9 @@ class Position(NamedTuple):
     bag and the unknown tiles of racks together. ``aside`` are tiles given up in an exchange
     that return to the bag when the replacements have been drawn. ``unsettled`` is the last
     play while it may be withdrawn, ``ended`` the settlement of a game that is over.
+    ``word_refused`` says that the player in turn has already had a play taken off in this
+    turn; ``seconds`` is the time used by player (empty: none told); ``gone`` are players
+    who have left a game that goes on.
     """
 
     board: bytes
@@ -106,6 +126,9 @@ class Position(NamedTuple):
     aside: Aside | None = None
     unsettled: Unsettled | None = None
     ended: Settlement | None = None
+    word_refused: bool = False
+    seconds: tuple[int, ...] = ()
+    gone: tuple[int, ...] = ()
 
     @property
     def bag_size(self) -> int:
@@ -130,9 +153,17 @@ class Position(NamedTuple):
             self.aside,
             self.unsettled,
             self.ended,
+            self.word_refused,
+            self.seconds,
+            self.gone,
         )
 
     @property
     def players(self) -> int:
-        """Number of players."""
+        """Number of players at the start."""
         return len(self.racks)
+
+    @property
+    def active(self) -> int:
+        """Number of players who are still in the game."""
+        return len(self.racks) - len(self.gone)

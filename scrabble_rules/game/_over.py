@@ -1,0 +1,54 @@
+"""The end of a game: the racks, then the time (challenges come before)."""
+
+from __future__ import annotations
+
+from scrabble_rules.rules import clock, ending
+from scrabble_rules.values.position import Phase, Position
+from scrabble_rules.values.variant import Variant
+
+
+def end(
+    variant: Variant, position: Position, trigger: str, finisher: int | None = None
+) -> Position:
+    """The game ends by a trigger and is settled, as far as the racks are known."""
+    ended = ending.settle(variant, position, trigger, finisher)
+    time = clock.penalties(variant, position.seconds)
+    ended = ended._replace(time=time)
+    scores = position.scores
+    if ended.points is not None:
+        scores = _sum(scores, ended.points)
+    return position._replace(
+        phase=Phase.OVER, unsettled=None, scores=_sum(scores, time), ended=ended
+    )
+
+
+def lose(position: Position, trigger: str, player: int) -> Position:
+    """A player has lost whatever the scores, which stay as they are.
+
+    The others go on while there are two or more of them.
+    """
+    lost = (*position.gone, player)
+    if position.players - len(lost) > 1:
+        return position._replace(gone=lost)
+    ended = ending.unsettled(position, trigger)._replace(lost=lost)
+    return position._replace(phase=Phase.OVER, unsettled=None, gone=lost, ended=ended)
+
+
+def settle(variant: Variant, position: Position) -> Position:
+    """Settles a game that ended while the racks were not all known, if they are now."""
+    ended = position.ended
+    if ended is None or ended.points is not None:
+        return position
+    settled = ending.settle(variant, position, ended.trigger, ended.finisher)
+    if settled.points is None:
+        return position
+    return position._replace(
+        scores=_sum(position.scores, settled.points),
+        ended=ended._replace(points=settled.points),
+    )
+
+
+def _sum(scores: tuple[int, ...], changes: tuple[int, ...]) -> tuple[int, ...]:
+    if not changes:
+        return scores
+    return tuple([score + change for score, change in zip(scores, changes, strict=True)])

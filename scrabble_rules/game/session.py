@@ -1,0 +1,86 @@
+"""A game in play, for programs that host one: commands in, steps or refusals out.
+
+>>> from scrabble_rules import Game, Pass, load_variant
+>>> game = Game(load_variant("en-csw"), ["Ann", "Bob"])
+>>> _ = game.do(Pass())
+>>> game.position.turn
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scrabble_rules import game as engine
+from scrabble_rules.rules import ending, setup
+from scrabble_rules.rules.words import Words
+from scrabble_rules.values.play import Command, Refusal, Step
+from scrabble_rules.values.position import Position
+from scrabble_rules.values.variant import Variant
+
+
+class Game:
+    """The steps of a game, one after the other. The only object here that changes.
+
+    ``players`` are the names, in the order of play. ``words`` is the word list that
+    challenges, or the engine itself, judge by. ``position`` is where the game starts, by
+    default an empty board and racks that are not known.
+    """
+
+    __slots__ = ("_start", "_steps", "players", "variant", "words")
+
+    def __init__(
+        self,
+        variant: Variant,
+        players: Sequence[str],
+        *,
+        words: Words | None = None,
+        position: Position | None = None,
+    ) -> None:
+        self.variant = variant
+        self.players = tuple(players)
+        self.words = words
+        self._start = setup.start(variant, len(players)) if position is None else position
+        self._steps: list[Step] = []
+
+    @property
+    def start(self) -> Position:
+        """The position before the first command."""
+        return self._start
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps so far."""
+        return tuple(self._steps)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._steps[-1].after if self._steps else self._start
+
+    def do(self, command: Command) -> Step | Refusal:
+        """Does a command; a refused one changes nothing."""
+        result = engine.do(self.variant, self.position, command, self.words)
+        if isinstance(result, Step):
+            self._steps.append(result)
+        return result
+
+    def undo(self) -> Step | None:
+        """Takes the last step back and returns it; None at the start."""
+        return self._steps.pop() if self._steps else None
+
+    def replay(self, commands: Iterable[Command]) -> Refusal | None:
+        """Does commands one after the other, up to the first that is refused."""
+        for command in commands:
+            result = self.do(command)
+            if isinstance(result, Refusal):
+                return result
+        return None
+
+    def legal(self) -> frozenset[type]:
+        """The kinds of commands that are possible now (of a play, only that it is due)."""
+        return engine.legal(self.variant, self.position)
+
+    def result(self) -> ending.Result | None:
+        """How the game ended; None if it has not, or is not settled."""
+        return ending.result(self.variant, self.position)
