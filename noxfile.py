@@ -30,7 +30,7 @@ also_copy =
     README.md
 pytest_add_cli_args_test_selection =
     tests
-""" + "".join(f"    --ignore-glob=*/tests/test_{name}*\n" for name in OTHER_TESTS)
+""" + "".join(f"    --ignore-glob=tests/test_{name}*\n" for name in OTHER_TESTS)
 
 
 def groups(*names: str) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from scrabble_rules import (
     Rack,
     Refusal,
     Settlement,
+    Spend,
     Step,
     Variant,
     Withdraw,
@@ -182,7 +183,6 @@ def test_a_blank_that_is_left(variant, start_position) -> None:
     assert over.scores == (6, -11)  # 1 + 3 + 0, and 7
 
 
-@pytest.mark.xfail(strict=True, reason="the cost of a blank left is multiplied like the rack")
 def test_a_blank_that_is_left_under_double_rack(variant, start_position) -> None:
     # the points for the blank are lost by the one who holds it, and nobody gains them
     rules = variant("blank-left-double")
@@ -324,9 +324,13 @@ def test_a_play_of_no_points_may_count(variant, start_position) -> None:
     assert one.counters.scoreless == 1
     assert one.phase is Phase.CHALLENGEABLE
     two = done(rules, one, parse_move(rules, one.board, "G8 (A)B").place)
-    assert two.phase is Phase.OVER
-    assert two.ended is not None
-    assert two.ended.trigger == "scoreless"
+    # challenge first: the play may still be withdrawn
+    assert two.phase is Phase.AWAITING_FINAL_CHALLENGE
+    assert two.ended is None
+    over = done(rules, two, Accept())
+    assert over.phase is Phase.OVER
+    assert over.ended is not None
+    assert over.ended.trigger == "scoreless"
 
 
 def test_no_scoreless_end_on_an_empty_board(variant, start_position) -> None:
@@ -427,6 +431,16 @@ def test_challenge_then_racks_then_time(out) -> None:
     assert done(rules, over, Adjust(1, -20, "time")).scores == (117, -20)
 
 
+@pytest.mark.xfail(strict=True, reason="the end by time forgets who went out")
+def test_time_that_runs_out_after_the_last_play(out) -> None:
+    # p1 went out before the time of p2 was up: the racks are settled as after going out
+    rules, position = out("tiny14-clock")
+    over = done(rules, position, Spend(1, 25 * 60))
+    if over.phase is not Phase.OVER:
+        over = done(rules, over, Accept())
+    assert over.scores == (112, 0)
+
+
 # -- clock ---------------------------------------------------------------------------
 
 
@@ -488,12 +502,7 @@ def test_what_overtime_costs(name: str, seconds: int, points: int, variant) -> N
         ("en-tiers", 15, True),
         ("en-tiers", 30, False),
         ("en-tiers", 10, False),
-        pytest.param(
-            "en-tiers",
-            20,
-            True,
-            marks=pytest.mark.xfail(strict=True, reason="the cap of a tier is not known"),
-        ),
+        ("en-tiers", 20, True),  # the third tier, capped
     ],
 )
 def test_which_penalties_some_overtime_costs(name, points, possible, variant) -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from scrabble_rules import (
     Accept,
+    Adjudicate,
     Adjust,
-    Challenge,
     Draw,
     Exchange,
     IllegalMove,
@@ -24,6 +24,7 @@ from scrabble_rules import (
     Rack,
     Refusal,
     Resign,
+    Severity,
     Step,
     Variant,
     Withdraw,
@@ -191,12 +192,23 @@ def test_a_withdrawn_play_leaves_no_trace(csw, start_position) -> None:
     assert off.counters == before.counters._replace(scoreless=1, turns=1)
 
 
-def test_a_withdrawn_play_gives_back_what_was_drawn(csw, start_position) -> None:
+def test_a_draw_closes_the_challenge(csw, start_position) -> None:
+    # founding document 000: a challenge comes before the first replacement tile is drawn
     before = start_position("en-csw", "AEIMPYZ", "BCDEFGH")
     played = done(csw, before, parse_move(csw, EMPTY, "H8 MAZEY").place)
     drawn = done(csw, played, Draw(0, csw.alphabet.rack("QJXK?")[0]))
+    assert drawn.phase is Phase.OPEN
+    assert refused(do(csw, drawn, Withdraw())) == ["challenge.nothing-unsettled"]
+
+
+def test_a_withdrawn_play_gives_back_what_was_drawn(variant, start_position) -> None:
+    # box rules: a challenge is possible until the next player starts a turn
+    rules = variant("en-box")
+    before = start_position("en-box", "AEIMPYZ", "BCDEFGH")
+    played = done(rules, before, parse_move(rules, EMPTY, "H8 MAZEY").place)
+    drawn = done(rules, played, Draw(0, rules.alphabet.rack("QJXK?")[0]))
     assert drawn.phase is Phase.CHALLENGEABLE
-    off = done(csw, drawn, Withdraw())
+    off = done(rules, drawn, Withdraw())
     assert (off.board, off.racks, off.unseen) == (before.board, before.racks, before.unseen)
 
 
@@ -204,7 +216,8 @@ def test_a_withdrawn_play_that_costs_nothing(variant, start_position) -> None:
     rules = variant("en-retry")
     before = done(rules, start_position("en-retry", "BCDEFGH", "AEIMPYZ"), Pass())
     played = done(rules, before, parse_move(rules, EMPTY, "H8 MAZEY").place)
-    assert done(rules, played, Withdraw()) == before
+    # only that a word was refused in this turn is remembered
+    assert done(rules, played, Withdraw()) == before._replace(word_refused=True)
 
 
 def test_premiums_are_live_again(csw, start_position) -> None:
@@ -316,10 +329,62 @@ def test_draws_that_cannot_be(draw: Draw, expected: list[str], csw, start_positi
     assert refused(do(csw, played, draw)) == expected
 
 
-def test_commands_that_are_not_applied_yet_are_refused(csw) -> None:
-    for command in (Challenge(), Resign()):
-        result = do(csw, start(csw, 2), command)
-        assert refused(result) == ["support.command"]
+FOREIGN = {
+    "letter": Place((112, 113), b"\x63\x01"),
+    "nothing": Place((112, 113), b"\x00\x01"),
+    "through": Place((112, 113), b"\xff\x01"),
+    "blank": Place((112, 113), bytes([0x80 | 99, 1])),
+    "exchange": Exchange(b"\x63"),
+    "exchange-negative": Exchange(b"\x01\x02", -1),
+    "draw": Draw(0, b"\x63"),
+    "draw-player": Draw(9, b"\x01"),
+    "adjust-player": Adjust(9, 5, "other"),
+}
+
+
+@pytest.mark.parametrize("name", FOREIGN)
+def test_tiles_and_players_that_do_not_exist_are_refused(name: str, csw, request) -> None:
+    if name != "adjust-player":
+        request.applymarker(
+            pytest.mark.xfail(strict=True, reason="tiles and players are not checked at the door")
+        )
+    position = do(csw, start(csw, 2), parse_move(csw, EMPTY, "8G HAT").place)
+    assert isinstance(position, Step)
+    before = position.after if name.startswith("draw") else start(csw, 2)
+    result = do(csw, before, FOREIGN[name])
+    assert isinstance(result, Refusal)
+    assert result.findings
+
+
+# -- players who leave ---------------------------------------------------------------
+
+
+def test_the_others_go_on(variant, start_position) -> None:
+    rules = variant("quad")
+    position = start_position("quad", "AAA", "AAB", "ABB", "AAA")
+    left = done(rules, position, Resign(1), Pass())
+    assert left.turn == 2
+    assert left.phase is Phase.OPEN
+    assert done(rules, left, Pass(), Pass(), Pass()).turn == 2  # players 3 and 4, then 1 again
+
+
+@pytest.mark.xfail(strict=True, reason="what a player who left had set aside blocks the others")
+def test_a_player_who_leaves_before_the_draw(variant) -> None:
+    rules = variant("en-box")
+    position = done(rules, start(rules, 3), Exchange(b"", 3), Resign(0))
+    after = done(rules, position, Pass())
+    assert after.turn == 2
+    assert after.phase is Phase.OPEN
+
+
+@pytest.mark.xfail(strict=True, reason="what was set aside is lost when a director ends the game")
+def test_a_decision_loses_no_tiles(csw, start_position) -> None:
+    before = start_position("en-csw", "HATEFUL", "ORSEBCD")
+    given_up = done(csw, before, Exchange(csw.alphabet.rack("HAT")[0]))
+    over = done(csw, given_up, Adjudicate())
+    aside = over.aside.tiles if over.aside is not None else b""
+    known = b"".join(rack.tiles for rack in over.racks) + aside
+    assert sum(over.unseen) + len(known) == 100
 
 
 # -- reports P35, P41, P43: scoring is data ------------------------------------------
@@ -454,7 +519,6 @@ def test_spanish_chocho(variant, played, start_position) -> None:
     assert word_rules.invalid(four.score, frozenset({word})) == ()
 
 
-@pytest.mark.xfail(strict=True, reason="loose C and H are written CH, which is read as one tile")
 @pytest.mark.parametrize("name", ["spanish", "spanish-explicit"])
 def test_loose_letters_and_the_tile_of_both_are_written_apart(name: str, variant) -> None:
     alphabet = variant(name).alphabet
@@ -615,11 +679,10 @@ def test_the_number_of_players(variant) -> None:
 
 def test_what_the_engine_does_not_apply_is_said(variant) -> None:
     assert not_yet(variant("en-csw")) == ()
-    assert {finding.params["key"] for finding in not_yet(variant("en-nwl"))} == {
-        "placement.off_start",
-        "placement.misplaced",
-    }
-    assert {finding.params["key"] for finding in not_yet(variant("en-box"))} == {"ending.no_moves"}
+    (finding,) = not_yet(variant("en-rtl"))
+    assert finding.code == "support.not-yet"
+    assert finding.params == {"key": "notation.direction", "value": "right-to-left"}
+    assert finding.severity is Severity.NOTE
 
 
 # -- report P69: positions are values ------------------------------------------------

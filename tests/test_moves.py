@@ -328,9 +328,6 @@ def test_strict_refuses_any_other_spelling(text: str, csw, board_after) -> None:
     assert caught.value.findings[0].suggestion.startswith("8A CON(FINED)")
 
 
-@pytest.mark.xfail(
-    strict=True, reason="strict takes points in a spelling that format_move does not write"
-)
 @pytest.mark.parametrize("text", ["8A CON(FINED) 42", "8A CON(FINED) +042"])
 def test_strict_refuses_points_in_another_spelling(text: str, csw, board_after) -> None:
     board = board_after("en-csw", FINED)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from scrabble_rules import (
+    Challenge,
     Finding,
     InvalidMove,
     Place,
@@ -242,17 +243,37 @@ def test_a_word_from_right_to_left_cannot_be_meant(variant, on_board) -> None:
     assert isinstance(do(rules, on_board(), forwards, frozenset({graves})), Step)
 
 
-def test_where_misplaced_plays_stand_until_challenged_the_refusal_says_so(variant) -> None:
-    # the rule is read but not applied yet: the play is refused with a note that says so
-    rules = variant("en-nwl")
-    position, _ = position_on(rules, bytes(225))
-    result = do(rules, position, place(rules, "A1 B1 C1", "HAT"))
-    assert isinstance(result, Refusal)
-    by_code = {finding.code: finding for finding in result.findings}
-    assert by_code.keys() == {"placement.off-start", "support.not-yet"}
-    note = by_code["support.not-yet"]
-    assert note.severity is Severity.NOTE
-    assert note.params == {"key": "placement.off_start", "value": "challengeable"}
+# report P33: earlier plays, squares, tiles, codes
+MISPLACED = {
+    "off-start": ([], "A1 B1 C1", "HAT", ["placement.off-start"]),
+    "one-tile": ([], "H8", "A", ["placement.too-few-tiles"]),
+    "apart": ([FINED], "A1 B1", "AT", ["placement.not-connected"]),
+}
+
+
+@pytest.mark.parametrize("name", MISPLACED)
+def test_misplaced_plays_stand_until_challenged_where_the_rules_say_so(name, variant) -> None:
+    after, names, tiles, expected = MISPLACED[name]
+    for rules, stands in ((variant("en-csw"), False), (variant("en-nwl"), True)):
+        board = bytearray(225)
+        for move in after:
+            laid = parse_move(rules, bytes(board), move).place
+            for square, tile in zip(laid.squares, laid.tiles, strict=True):
+                board[square] = tile
+        position, _ = position_on(rules, bytes(board))
+        result = do(rules, position, place(rules, names, tiles))
+        assert isinstance(result, Step) is stands
+        assert codes(result.findings) == expected
+        if isinstance(result, Step):
+            assert result.findings[0].severity is Severity.WARNING
+            # it comes off by a challenge even if its words are good
+            word, _ = rules.alphabet.tiles(tiles)
+            off = do(rules, result.after, Challenge(), frozenset({word}))
+            assert isinstance(off, Step)
+            assert off.after.board == bytes(board)
+            assert off.after.scores == (0, 0)
+            assert off.challenge is not None
+            assert off.challenge.upheld
 
 
 def test_dead_squares_are_not_played_on(variant) -> None:

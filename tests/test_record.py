@@ -116,7 +116,9 @@ def test_every_turn_keeps_its_event_and_positions(check) -> None:
     for turn in report.turns:
         assert turn.before is not None
         assert turn.after is not None
-    assert report.turns[-1].after == report.position
+    last = report.turns[-1].after
+    assert last is not None
+    assert (last.board, last.scores) == (report.position.board, report.position.scores)
 
 
 # -- scores and totals ---------------------------------------------------------------
@@ -193,8 +195,11 @@ def test_a_play_after_the_last_tile_is_refused(check) -> None:
 def test_a_missing_rack_is_unknown(check) -> None:
     # report P11
     record = read(FINED, ">p2:  - +0 0")
+    _, warnings = read_gcg(write_gcg(record).encode())
+    assert [finding.code for finding in warnings] == ["gcg.no-rack"]
     report = check("en-csw", FINED, ">p2:  - +0 0")
-    assert codes(report.findings) == ["record.no-rack"]
+    # the reader has warned; the check has nothing to add
+    assert codes(report.findings) == []
     assert report.ok
     turn = report.turns[1]
     assert turn.event.rack is None
@@ -769,7 +774,7 @@ def test_turns_that_cannot_be(line: str, code: str, check) -> None:
 
 
 def test_an_exchange_of_tiles_not_held(check) -> None:
-    # corpus 9554b976: two I on the rack, three named
+    # a public record (9554b976): two I on the rack, three named
     report = check("en-csw", FINED, ">p2: DEIIKOR -KOIII +0 0")
     assert only(report, "tiles.not-on-rack").params == {"tiles": "I", "rack": "DEIIKOR"}
 
@@ -888,9 +893,20 @@ def test_racks_at_the_end_of_an_unfinished_record(check, variant) -> None:
 
 
 def test_rules_that_are_not_applied_are_told(check) -> None:
-    report = check("en-nwl", FINED)
-    assert {f.params["key"] for f in report.findings if f.code == "support.not-yet"} == {
-        "placement.off_start",
-        "placement.misplaced",
-    }
+    report = check("en-rtl", FINED)
+    assert only(report, "support.not-yet").params["key"] == "notation.direction"
     assert report.ok
+
+
+def test_a_misplaced_play_that_stands(check) -> None:
+    # North America: an opening off the centre stands unless it is challenged. A1 is
+    # a word x 3: (4 + 1 + 1) x 3
+    line = ">p1: ADEHINT 1A HAT +18 18"
+    assert check("en-csw", line).turns[0].verdict is Verdict.REFUSED
+    report = check("en-nwl", line, ">p2: ACEENOR - +0 0")
+    assert report.ok
+    assert codes(report.findings) == ["record.misplaced-stands"]
+    assert report.turns[0].verdict is Verdict.DOUBTFUL
+    assert report.scores == (18, 0)
+    off = check("en-nwl", line, ">p1: ADEHINT -- -18 0", words=("HAT",))
+    assert off.scores == (0, 0)

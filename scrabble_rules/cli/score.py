@@ -144,9 +144,9 @@ def _judge(
     if known is not None:
         # The rack as given is all that the play may use.
         mine = Rack(known)
-        missing = tiles.take(mine, as_rack(place.tiles), b"")
-        if isinstance(missing, bytes):
-            findings += tiles.not_on_rack(variant, mine, missing)
+        needed = as_rack(place.tiles)
+        if isinstance(tiles.take(mine, needed, b""), bytes):
+            findings += tiles.not_on_rack(variant, mine, needed, b"")
     if words is not None and result.score is not None and not findings:
         findings = check(variant, result.score, words)
     return place, result.score, findings

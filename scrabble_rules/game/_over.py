@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_rules.rules import clock, ending
+from scrabble_rules.rules import clock, ending, tiles
 from scrabble_rules.values.position import Phase, Position
 from scrabble_rules.values.variant import Variant
 
@@ -28,10 +28,20 @@ def lose(position: Position, trigger: str, player: int) -> Position:
     The others go on while there are two or more of them.
     """
     lost = (*position.gone, player)
+    if position.aside is not None and position.aside.player == player:
+        position = aside_back(position)
     if position.players - len(lost) > 1:
         return position._replace(gone=lost)
     ended = ending.unsettled(position, trigger)._replace(lost=lost)
     return position._replace(phase=Phase.OVER, unsettled=None, gone=lost, ended=ended)
+
+
+def aside_back(position: Position) -> Position:
+    """The position with the tiles set aside in an exchange back in the bag."""
+    aside = position.aside
+    if aside is None:
+        return position
+    return position._replace(unseen=tiles.put_back(position.unseen, aside.tiles), aside=None)
 
 
 def settle(variant: Variant, position: Position) -> Position:

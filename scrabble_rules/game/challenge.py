@@ -129,7 +129,7 @@ def _taken_off(
         unsettled=None,
         turn=player,
     )
-    if cost == "retry":
+    if cost == "retry" and player not in position.gone:
         return after._replace(word_refused=True)
     return turn_over(variant, after, "withdrawn")
 

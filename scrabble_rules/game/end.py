@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scrabble_rules.game._over import end, lose
+from scrabble_rules.game._over import aside_back, end, lose
 from scrabble_rules.game._players import by_player, following, with_value
-from scrabble_rules.game._turn import settled
+from scrabble_rules.game._turn import settled, stands
 from scrabble_rules.rules import clock, ending
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.finding import Finding
@@ -47,6 +47,8 @@ def spend(variant: Variant, position: Position, command: Spend) -> Step | Refusa
     used = by_player(position.seconds, position)
     after = position._replace(seconds=with_value(used, player, used[player] + command.seconds))
     match clock.expired(variant, after.seconds[player]):
+        case "ends" if position.phase is Phase.AWAITING_FINAL_CHALLENGE:
+            after = stands(variant, after)  # the play comes before the time
         case "ends":
             after = end(variant, settled(after), "clock")
         case "loses":
@@ -87,8 +89,8 @@ def adjudicate(_: Variant, position: Position, command: Adjudicate) -> Step | Re
     points = by_player(command.points, position)
     scores = tuple(a + b for a, b in zip(position.scores, points, strict=True))
     ended = ending.unsettled(position, "adjudicated")._replace(points=points)
-    after = position._replace(
-        phase=Phase.OVER, unsettled=None, aside=None, scores=scores, ended=ended
+    after = aside_back(position)._replace(
+        phase=Phase.OVER, unsettled=None, scores=scores, ended=ended
     )
     return Step(position, command, after)
 

@@ -17,13 +17,16 @@ from scrabble_rules.values.variant import Variant
 
 def exchange(variant: Variant, position: Position, command: Exchange) -> Step | Refusal:
     """An exchange: the tiles are set aside until the replacements are drawn."""
+    strange = tiles.foreign(command.tiles, variant.alphabet.rack_tiles)
+    if strange:
+        return Refusal(position, command, strange)
     blocked = not_in_turn(variant, position)
     findings = blocked + exchange_rules.check(variant, position, command)
     player = position.turn
     rack = position.racks[player]
     taken = tiles.take(rack, command.tiles, position.unseen)
     if isinstance(taken, bytes):
-        findings += tiles.not_on_rack(variant, rack, taken)
+        findings += tiles.not_on_rack(variant, rack, command.tiles, position.unseen)
     if findings or isinstance(taken, bytes):
         return Refusal(position, command, findings)
     left, unseen = taken
@@ -52,6 +55,11 @@ def exchange(variant: Variant, position: Position, command: Exchange) -> Step | 
 def draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal:
     """A draw. Where the challenge window ends with it, the player's play is accepted."""
     player = command.player
+    strange = tiles.foreign(command.tiles, variant.alphabet.rack_tiles)
+    if not 0 <= player < position.players or player in position.gone:
+        strange += (Finding("turn.no-such-player", {"count": position.players}),)
+    if strange:
+        return Refusal(position, command, strange)
     findings: list[Finding] = []
     if position.phase is Phase.OVER:
         findings.append(Finding("turn.game-over"))
@@ -62,7 +70,7 @@ def draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal:
     count = len(command.tiles) + command.unknown
     room = variant.setup.rack_size - rack.size
     bag = position.bag_size
-    if count < 1:
+    if count < 1 or command.unknown < 0:
         findings.append(Finding("draw.no-tiles"))
     if count > room:
         findings.append(Finding("draw.too-many", {"count": count, "room": max(0, room)}))
@@ -136,7 +144,9 @@ def reclaim(variant: Variant, position: Position, command: Reclaim) -> Step | Re
     rack = position.racks[player]
     taken = tiles.take(rack, bytes([letter]), position.unseen)
     if isinstance(taken, bytes):
-        return Refusal(position, command, tiles.not_on_rack(variant, rack, taken))
+        letter_tile = bytes([letter])
+        found = tiles.not_on_rack(variant, rack, letter_tile, position.unseen)
+        return Refusal(position, command, found)
     left, unseen = taken
     filled = Rack(bytes(sorted(left.tiles + b"\0")), left.unknown)
     changed = board[:square] + bytes([letter]) + board[square + 1 :]

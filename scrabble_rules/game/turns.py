@@ -21,6 +21,9 @@ def place(
     variant: Variant, position: Position, command: Place, words: Words | None
 ) -> Step | Refusal:
     """A play. A misplaced one stands where the variant leaves it to a challenge."""
+    strange = tiles.foreign(command.tiles, variant.alphabet.board_tiles)
+    if strange:
+        return Refusal(position, command, strange)
     blocked = not_in_turn(variant, position)
     line, misplaced = placement.check(variant, position.board, command)
     player = position.turn
@@ -29,7 +32,7 @@ def place(
     taken = tiles.take(rack, needed, position.unseen)
     findings = blocked + tiles.check_blanks(variant, command.tiles)
     if isinstance(taken, bytes):
-        findings += tiles.not_on_rack(variant, rack, taken)
+        findings += tiles.not_on_rack(variant, rack, needed, position.unseen)
     if line is None:
         findings += misplaced
     if line is None or isinstance(taken, bytes) or blocked:

@@ -69,6 +69,10 @@ TEXTS: dict[str, Text] = {
         "There is no play to take off the board.",
         note="A line says that a play was withdrawn, but none is open.",
     ),
+    "record.withdrawn-not-in-rules": Text(
+        "A play is taken off the board; in this variant it cannot be challenged.",
+        note="A line of a game record.",
+    ),
     "record.withdrawn-player": Text(
         "The play to take off the board is that of {player}.", note="{player}: a name."
     ),

@@ -135,6 +135,10 @@ class Walk:
         events = self.record.events
         return events[following].kind if following < len(events) else None
 
+    def after_play(self) -> bool:
+        """True if the event before the current one is a play."""
+        return bool(self.turns) and self.turns[-1].event.kind is Kind.PLAY
+
     # -- totals ----------------------------------------------------------------------
 
     def check_total(self, event: Event, change: int | None = None) -> None:

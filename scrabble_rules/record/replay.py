@@ -267,7 +267,11 @@ def _no_points(walk: Walk, event: Event, result: Step | Refusal) -> None:
 def _withdrawn(walk: Walk, event: Event) -> None:
     unsettled = walk.position.unsettled
     if unsettled is None:
-        walk.stop(event, "record.withdrawn-without-play")
+        if challenge.plays_can_be_withdrawn(walk.variant) or not walk.after_play():
+            walk.stop(event, "record.withdrawn-without-play")
+        else:
+            mode = rule(walk.variant, "challenge.mode")
+            walk.stop_with(event, (Finding("record.withdrawn-not-in-rules", rule=mode),))
         return
     if event.player != unsettled.player:
         walk.stop(
@@ -301,7 +305,13 @@ def _bonus(walk: Walk, event: Event) -> None:
     position = walk.position
     unsettled = position.unsettled
     if unsettled is None or event.player is None:
-        walk.stop(event, "record.bonus-without-play")
+        if walk.after_play() and not challenge.plays_can_be_withdrawn(walk.variant):
+            mode = rule(walk.variant, "challenge.mode")
+            walk.add(event, "record.bonus-not-in-rules", rule=mode, written=event.points or 0)
+        else:
+            walk.add(event, "record.bonus-without-play")
+        walk.check_total(event)
+        walk.close(event, points=0, before=position)
         return
     rules = walk.variant.challenge
     possible = challenge.possible_points(walk.variant, len(unsettled.score.words))

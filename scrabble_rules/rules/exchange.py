@@ -22,7 +22,7 @@ def check(variant: Variant, position: Position, command: Exchange) -> tuple[Find
     findings: list[Finding] = []
     if not rules.allowed:
         findings.append(_refused(variant, "exchange.not-allowed", "allowed"))
-    if count < 1:
+    if count < 1 or command.unknown < 0:
         findings.append(Finding("exchange.no-tiles"))
     if count > rack.size:
         findings.append(Finding("exchange.more-than-rack", {"count": count, "rack": rack.size}))

@@ -141,17 +141,35 @@ def check_blanks(variant: Variant, tiles: bytes) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def not_on_rack(variant: Variant, rack: Rack, missing: bytes) -> tuple[Finding, ...]:
-    """Findings for tiles that a rack cannot supply."""
+def foreign(tiles: bytes, known: bytes) -> tuple[Finding, ...]:
+    """Findings for bytes that are no tiles. ``known`` are all that are."""
+    return tuple(
+        Finding("tiles.unknown", {"text": f"0x{byte:02x}"})
+        for byte in sorted(set(tiles.translate(None, known)))
+    )
+
+
+def not_on_rack(variant: Variant, rack: Rack, needed: bytes, left: bytes) -> tuple[Finding, ...]:
+    """Findings for tiles that a rack cannot supply: ``needed`` of it, ``left`` unseen."""
     counts = variant.tiles.counts
-    text = variant.alphabet.rack_text
     findings: list[Finding] = []
-    absent = sorted({tile for tile in missing if not counts[tile]})
-    findings += [_no_such_tile(variant, tile) for tile in absent]
-    rest = bytes(tile for tile in missing if counts[tile])
-    if rest:
+    missing = bytearray()
+    for tile in sorted(set(needed)):
+        wanted = needed.count(tile) - rack.tiles.count(tile)
+        if wanted <= 0:
+            continue
+        if not counts[tile]:
+            findings.append(_no_such_tile(variant, tile))
+        elif rack.unknown and wanted > left[tile]:
+            findings.append(_exceeds(variant, tile, counts[tile] - left[tile] + wanted))
+        else:
+            missing += bytes([tile]) * wanted
+    if missing and (len(missing) > rack.unknown or not findings):
+        text = variant.alphabet.rack_text
         shown = text(rack.tiles) + "_" * rack.unknown
-        findings.append(Finding("tiles.not-on-rack", {"tiles": text(rest), "rack": shown or "-"}))
+        findings.append(
+            Finding("tiles.not-on-rack", {"tiles": text(bytes(missing)), "rack": shown or "-"})
+        )
     return tuple(findings)
 
 

@@ -73,6 +73,10 @@ class Alphabet:
     longest: bool = True
     blank_mark: str = ""
     blank_mark_after: bool = True
+    board_tiles: bytes = field(init=False, repr=False, compare=False)
+    """Every byte that a placed tile can be: letters, blanks as letters, the unnamed blank."""
+    rack_tiles: bytes = field(init=False, repr=False, compare=False)
+    """Every byte that a tile on a rack can be."""
     _tile: dict[str, bytes] = field(init=False, repr=False, compare=False)
     _word: dict[str, bytes] = field(init=False, repr=False, compare=False)
     _bare: tuple[str, ...] = field(init=False, repr=False, compare=False)
@@ -98,6 +102,9 @@ class Alphabet:
             word.setdefault(letter, bytes([i]))
         tile |= {"?": bytes([BLANK]), ".": bytes([THROUGH])}
         put = object.__setattr__
+        letters = bytes(range(1, len(self.letters) + 1))
+        put(self, "rack_tiles", bytes(1) + letters)
+        put(self, "board_tiles", letters + bytes([BLANK | i for i in (0, *letters)]))
         put(self, "_tile", tile)
         put(self, "_word", word)
         put(self, "_bare", tuple(bare))
