@@ -62,7 +62,9 @@ def position_of(rules: Variant, board: str, racks: list[str | None]) -> Position
     unseen, findings = tiles.unseen(rules, squares, known)
     assert not findings
     size = rules.setup.rack_size
-    held = [Rack(rack, size if text is None else 0) for rack, text in zip(known, racks, strict=True)]
+    held = [
+        Rack(rack, size if text is None else 0) for rack, text in zip(known, racks, strict=True)
+    ]
     return start(rules, len(racks))._replace(board=squares, racks=tuple(held), unseen=unseen)
 
 

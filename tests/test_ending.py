@@ -210,7 +210,9 @@ def test_a_settlement_waits_for_racks(variant, start_position) -> None:
     rules = variant("three-double")
     known = start_position("three-double", "AAA", "AAB", "ABB")
     # racks 2 and 3 hold A A A B B B between them
-    hidden = known.with_rack(1, Rack(b"", 3), bytes(3)).with_rack(2, Rack(b"", 3), bytes([0, 3, 3]))
+    hidden = known.with_rack(1, Rack(b"", 3), bytes(3)).with_rack(
+        2, Rack(b"", 3), bytes([0, 3, 3])
+    )
     move = parse_move(rules, hidden.board, "8G AAA").place
     over = done(rules, hidden, move, Accept())
     assert over.phase is Phase.OVER
@@ -431,7 +433,6 @@ def test_challenge_then_racks_then_time(out) -> None:
     assert done(rules, over, Adjust(1, -20, "time")).scores == (117, -20)
 
 
-@pytest.mark.xfail(strict=True, reason="the end by time forgets who went out")
 def test_time_that_runs_out_after_the_last_play(out) -> None:
     # p1 went out before the time of p2 was up: the racks are settled as after going out
     rules, position = out("tiny14-clock")

@@ -18,8 +18,9 @@ def show_findings(messages: Messages, findings: Iterable[Finding]) -> None:
         place = messages.location(finding.where)
         severity = messages.text(f"cli.severity.{finding.severity.value}")
         text = messages.finding(finding)
-        prefix = f"{place}: " if place else ""
-        click.echo(f"{prefix}{severity}: {text} [{finding.code}]")
+        line = messages.text("cli.finding", severity=severity, text=text, code=finding.code)
+        # "file:line:column: " is what editors and other programs look for.
+        click.echo(f"{place}: {line}" if place else line)
 
 
 def show_json(value: object) -> None:

@@ -227,7 +227,8 @@ def _result(messages: Messages, report: Report) -> list[str]:
         report.record.players, report.scores, report.written, strict=True
     ):
         shown = _written_and_right(written, right)
-        lines.append(f"{player.name or player.nick}: {shown}")
+        name = player.name or player.nick
+        lines.append(messages.text("cli.player-total", player=name, total=shown))
     return lines
 
 
@@ -240,7 +241,9 @@ def _verdict(messages: Messages, checked: Checked) -> str:
         for severity in Severity
         if counts[severity]
     ]
-    return ", ".join(parts) if parts else messages.text("cli.clean")
+    return (
+        messages.text("cli.counts", counts=tuple(parts)) if parts else messages.text("cli.clean")
+    )
 
 
 def _summary(messages: Messages, results: list[Checked], *, strict: bool) -> None:

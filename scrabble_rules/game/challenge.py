@@ -11,7 +11,7 @@ from scrabble_rules.game._turn import after_turn, settled, stands, turn_over
 from scrabble_rules.rules import challenge as rules
 from scrabble_rules.rules import ending, tiles
 from scrabble_rules.rules._cite import rule
-from scrabble_rules.rules.words import Words
+from scrabble_rules.rules.words import Words, matching
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.play import (
     Accept,
@@ -62,10 +62,11 @@ def challenge(
         return Refusal(position, command, refused or _NOTHING)
     challenger = position.turn if command.player is None else command.player
     judged = rules.judged_words(variant, unsettled.score, command.words)
-    verdicts: list[tuple[bytes, bool | None]] = []
-    for word in judged:
-        known = None if words is None or command.upheld is not None else word in words
-        verdicts.append((word, known))
+    if words is None or command.upheld is not None:
+        verdicts: list[tuple[bytes, bool | None]] = [(word, None) for word in judged]
+    else:
+        asked = matching(variant, words)
+        verdicts = [(word, word in asked) for word in judged]
     if command.upheld is not None:
         upheld = command.upheld
     elif unsettled.misplaced:

@@ -37,6 +37,17 @@ TEXTS: dict[str, Text] = {
     "cli.severity.error": Text("error", note="Before the text of a finding, lower case."),
     "cli.severity.warning": Text("warning", note="Before the text of a finding, lower case."),
     "cli.severity.note": Text("note", note="Before the text of a finding, lower case."),
+    "cli.finding": Text(
+        "{severity}: {text} [{code}]",
+        note="A finding on a line of its own. {severity}: error, warning or note; {text}: full "
+        "sentences; {code}: an English code, kept in brackets.",
+    ),
+    "cli.player-total": Text(
+        "{player}: {total}", note="Below a table of turns. {player}: a name; {total}: points."
+    ),
+    "cli.counts": Text(
+        "{counts}", note="A list of counts such as: 1 error, 2 notes. Usually just {counts}."
+    ),
     "cli.count.error": Text(
         "{count} error", plural="{count} errors", count="count", note="Part of a list of counts."
     ),

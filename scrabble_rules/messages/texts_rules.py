@@ -221,6 +221,10 @@ TEXTS: dict[str, Text] = {
         "The game has {count} players; the variant allows {minimum} to {maximum}.",
         note="Setup chapter. Numbers; {count} may be 1.",
     ),
+    "setup.set": Text(
+        "The set counts {count} tiles {tile}; it should have {expected}.",
+        note="Setup chapter. {tile}: a letter, or ? for the blank. Numbers, may be 0 or 1.",
+    ),
     # notation
     "notation.off-board": Text("The play leaves the board.", note="Notation chapter."),
     "notation.empty-square": Text(

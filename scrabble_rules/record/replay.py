@@ -50,6 +50,8 @@ def check_record(
     if not 1 <= players <= sum(variant.tiles.counts):
         where = Where(file=record.file)
         raise RecordError(Finding("record.no-players", where=where))
+    if words is not None:
+        words = word_rules.matching(variant, words)
     walk = Walk(variant, record, words, game.start(variant, players))
     for finding in setup.check_players(variant, players):
         walk.general(finding)
@@ -182,7 +184,7 @@ def _other_coordinates(walk: Walk, event: Event) -> None:
 
 
 def _judge_words(walk: Walk, event: Event, step: Step, score: PlayScore) -> tuple[WordScore, ...]:
-    bad = word_rules.invalid(score, walk.words) if walk.words is not None else ()
+    bad = word_rules.invalid(walk.variant, score, walk.words) if walk.words is not None else ()
     taken_off = walk.next_kind() is Kind.WITHDRAWN
     misplaced = tuple([finding.code for finding in step.findings])
     if misplaced and not taken_off:
@@ -337,7 +339,7 @@ def _bonus(walk: Walk, event: Event) -> None:
         )
     else:
         applies = True
-    if walk.words is not None and word_rules.invalid(unsettled.score, walk.words):
+    if walk.words is not None and word_rules.invalid(walk.variant, unsettled.score, walk.words):
         walk.add(event, "record.bonus-for-phony", severity=Severity.WARNING)
     walk.check_total(event)
     paid = (Adjust(event.player, written, "challenge"),) if applies else ()

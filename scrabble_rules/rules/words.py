@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from scrabble_rules.rules._cite import rule
@@ -21,9 +22,35 @@ class Words(Protocol):
         """True if the word is in the list."""
 
 
-def invalid(play: PlayScore, words: Words) -> tuple[WordScore, ...]:
+class Anagrams:
+    """A word list by which any arrangement of the letters of a word is valid (wordsmog)."""
+
+    __slots__ = ("_sorted",)
+
+    def __init__(self, words: Iterable[bytes]) -> None:
+        self._sorted = frozenset([bytes(sorted(word)) for word in words])
+
+    def __contains__(self, word: bytes, /) -> bool:
+        return bytes(sorted(word)) in self._sorted
+
+
+def matching(variant: Variant, words: Words) -> Words:
+    """The word list as the variant asks it: by exact words, or by their letters alone.
+
+    Where any arrangement is valid (``words.match: anagram``), the list must be iterable; do
+    this once for a game, as it goes through the whole list.
+    """
+    if variant.words.match == "exact" or isinstance(words, Anagrams):
+        return words
+    if not isinstance(words, Iterable):
+        raise TypeError(words)
+    return Anagrams(words)
+
+
+def invalid(variant: Variant, play: PlayScore, words: Words) -> tuple[WordScore, ...]:
     """The words of a play that the list does not have, in the order of the play."""
-    return tuple([word for word in play.words if strip_blanks(word.tiles) not in words])
+    asked = matching(variant, words)
+    return tuple([word for word in play.words if strip_blanks(word.tiles) not in asked])
 
 
 def check(variant: Variant, play: PlayScore, words: Words) -> tuple[Finding, ...]:
@@ -34,7 +61,7 @@ def check(variant: Variant, play: PlayScore, words: Words) -> tuple[Finding, ...
             {"word": variant.alphabet.spelling(word.tiles)},
             rule=rule(variant, "words.lexicon.name"),
         )
-        for word in invalid(play, words)
+        for word in invalid(variant, play, words)
     )
 
 
