@@ -106,3 +106,26 @@ def start_position(variant: Callable[[str], Variant]) -> Callable[..., Position]
         )
 
     return make
+
+
+@pytest.fixture(scope="session")
+def variant_with(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Variant]:
+    """A variant with some keys changed: ``variant_with("en-csw", "challenge: {mode: free}")``."""
+    known: dict[tuple[str, str], Variant] = {}
+    folder = tmp_path_factory.mktemp("variants")
+
+    def make(base: str, change: str) -> Variant:
+        key = (base, change)
+        if key not in known:
+            local = ROOT / "tests" / "data" / f"{base}.yaml"
+            parent = str(local) if local.is_file() else base
+            file = folder / f"v{len(known)}.yaml"
+            file.write_text(
+                "schema: 1\nid: changed\nname: Changed\nlanguage: en\n"
+                f"extends: [{parent}]\n{change}\n",
+                encoding="utf-8",
+            )
+            known[key] = load_variant(file)
+        return known[key]
+
+    return make
