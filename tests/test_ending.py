@@ -7,7 +7,7 @@ import pickle
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scrabble_rules import (
@@ -510,6 +510,7 @@ def test_which_penalties_some_overtime_costs(name, points, possible, variant) ->
     assert is_possible_penalty(variant(name), points) is possible
 
 
+@settings(deadline=None)
 @given(seconds=st.integers(0, 4000), more=st.integers(0, 200), data=st.data())
 def test_more_overtime_never_costs_less(root, seconds: int, more: int, data) -> None:
     name = data.draw(st.sampled_from(["en-csw", "en-nwl", "en-pro-rata", "en-tiers"]))

@@ -506,10 +506,10 @@ def test_spanish_chocho(variant, played, start_position) -> None:
     assert len(word) == 4
     assert isinstance(step, Step)
     assert step.score is not None
-    assert [w.tiles for w in word_rules.invalid(step.score, frozenset({word}))] == [loose]
+    assert [w.tiles for w in word_rules.invalid(rules, step.score, frozenset({word}))] == [loose]
     four = do(rules, start(rules, 2), two_natural)
     assert four.score is not None
-    assert word_rules.invalid(four.score, frozenset({word})) == ()
+    assert word_rules.invalid(rules, four.score, frozenset({word})) == ()
 
 
 @pytest.mark.parametrize("name", ["spanish", "spanish-explicit"])
@@ -613,7 +613,7 @@ def test_a_refused_play_shows_every_word(variant, board_after) -> None:
     result = do(rules, position, parse_move(rules, board, BATTING).place, words)
     assert isinstance(result, Refusal)
     assert result.score is not None
-    invalid = word_rules.invalid(result.score, words)
+    invalid = word_rules.invalid(rules, result.score, words)
     verdicts = [
         (rules.alphabet.spelling(word.tiles), word.total, word not in invalid)
         for word in result.score.words

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scrabble_rules import (
@@ -106,6 +106,33 @@ def test_a_single_tile_scores_the_same_in_each_direction(text: str, played, csw)
     assert step.score is not None
     assert step.score.total == 7
     assert [csw.alphabet.spelling(word.tiles) for word in step.score.words] == ["FORE"]
+
+
+@pytest.mark.parametrize("hint", [True, False, None])
+def test_a_single_tile_is_written_along_the_word_it_forms(hint, csw, board_after) -> None:
+    # O under the T of HAT makes TO down, and nothing across
+    board = board_after("en-csw", ["8G HAT"])
+    under = Place((8 * 15 + 8,), csw.alphabet.tiles("O")[0], hint)
+    assert format_move(csw, board, under) == "I8 (T)O"
+    # S after HAT makes HATS across, and nothing down
+    after = Place((7 * 15 + 9,), csw.alphabet.tiles("S")[0], hint)
+    assert format_move(csw, board, after) == "8G (HAT)S"
+
+
+@pytest.mark.parametrize(("text", "first"), [("8G (HAT)S", "HATS"), ("J8 S(N)", "SN")])
+def test_a_single_tile_in_two_words_follows_the_direction_written(
+    text: str, first: str, variant, played
+) -> None:
+    # S on J8 ends HATS across and begins SN down; both score, the one written comes first
+    rules = variant("en-csw")
+    step = played("en-csw", text, after=["8G HAT", "I8 (T)O", "9I (O)N"])
+    assert isinstance(step, Step)
+    assert step.score is not None
+    words = [rules.alphabet.spelling(word.tiles) for word in step.score.words]
+    assert words[0] == first
+    assert sorted(words) == ["HATS", "SN"]
+    # H 4, A 1, T 1, S 1, and S 1, N 1
+    assert step.score.total == 9
 
 
 def test_a_blank_on_the_board_may_be_written_in_either_case(csw, board_after) -> None:
@@ -395,6 +422,7 @@ def loaded(name: str, root) -> Variant:
     return LOADED[name]
 
 
+@settings(deadline=None)
 @given(data=st.data(), name=st.sampled_from(NAMES), across=st.booleans(), lettered=st.booleans())
 def test_coordinates_round_trip(root, data, name: str, across: bool, lettered: bool) -> None:
     layout = loaded(name, root).board
@@ -407,6 +435,7 @@ def test_coordinates_round_trip(root, data, name: str, across: bool, lettered: b
     assert parse_start(text, not lettered) == (column, row, not across)
 
 
+@settings(deadline=None)
 @given(data=st.data(), name=st.sampled_from(NAMES), across=st.booleans())
 def test_moves_round_trip(root, data, name: str, across: bool) -> None:
     # seven tiles through the start square, some of them blanks
@@ -430,6 +459,7 @@ def test_moves_round_trip(root, data, name: str, across: bool) -> None:
     assert (again.place, again.points) == (place, points)
 
 
+@settings(deadline=None)
 @given(
     text=st.text(max_size=40)
     | st.from_regex(r"[0-9]{1,2}[A-P] [A-Za-z.()?\[\]]{1,9}", fullmatch=True)

@@ -64,6 +64,8 @@ challenge:
   lost_turn: this
   hold: false
   withdrawn: lose-turn
+  right_points: 0
+  invalid: refuse
 ending:
   going_out: true
   scoreless: null
@@ -73,6 +75,7 @@ ending:
   clock: false
   settlement: {otherwise: {finisher_gains: 0, own_rack: 1}}
   blank_left: 0
+  lowest_score: null
   tie_break: []
 clock: {minutes: null, overtime: null, forfeit_after_minutes: null, on_expiry: play-on}
 duplicate: null

@@ -14,12 +14,10 @@ def end(
     ended = ending.settle(variant, position, trigger, finisher)
     time = clock.penalties(variant, position.seconds)
     ended = ended._replace(time=time)
-    scores = position.scores
+    scores = _sum(position.scores, time)
     if ended.points is not None:
-        scores = _sum(scores, ended.points)
-    return position._replace(
-        phase=Phase.OVER, unsettled=None, scores=_sum(scores, time), ended=ended
-    )
+        scores = _final(variant, _sum(scores, ended.points))
+    return position._replace(phase=Phase.OVER, unsettled=None, scores=scores, ended=ended)
 
 
 def lose(position: Position, trigger: str, player: int) -> Position:
@@ -53,9 +51,14 @@ def settle(variant: Variant, position: Position) -> Position:
     if settled.points is None:
         return position
     return position._replace(
-        scores=_sum(position.scores, settled.points),
+        scores=_final(variant, _sum(position.scores, settled.points)),
         ended=ended._replace(points=settled.points),
     )
+
+
+def _final(variant: Variant, scores: tuple[int, ...]) -> tuple[int, ...]:
+    lowest = variant.ending.lowest_score
+    return scores if lowest is None else tuple([max(lowest, score) for score in scores])
 
 
 def _sum(scores: tuple[int, ...], changes: tuple[int, ...]) -> tuple[int, ...]:

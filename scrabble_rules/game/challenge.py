@@ -80,6 +80,14 @@ def challenge(
         after = _taken_off(variant, position, unsettled, variant.challenge.withdrawn)
         if not isinstance(after, Position):
             return Refusal(position, command, after)
+        gain = variant.challenge.right_points
+        if gain:
+            scores = after.scores
+            points = with_value((0,) * position.players, challenger, gain)
+            after = after._replace(
+                scores=with_value(scores, challenger, scores[challenger] + gain)
+            )
+            outcome = outcome._replace(points=points)
         if variant.challenge.mode == "lose-game":
             after = lose(after, "challenge", unsettled.player)
         elif variant.challenge.withdrawn != "retry":

@@ -11,7 +11,7 @@ from scrabble_rules.rules import challenge, ending, placement, scoring, tiles
 from scrabble_rules.rules import words as word_rules
 from scrabble_rules.rules.words import Words
 from scrabble_rules.values.alphabet import as_rack
-from scrabble_rules.values.finding import Severity
+from scrabble_rules.values.finding import Finding, Severity
 from scrabble_rules.values.play import LoseTurn, Pass, Place, Refusal, Step
 from scrabble_rules.values.position import Phase, Position, Unsettled
 from scrabble_rules.values.variant import Variant
@@ -39,10 +39,15 @@ def place(
         return Refusal(position, command, findings)
     score = scoring.score(variant, position.board, line.squares, line.tiles, line.across)
     findings += word_rules.check_lengths(variant, score)
-    if words is not None and variant.challenge.mode == "void":
-        findings += word_rules.check(variant, score, words)
     if findings:
         return Refusal(position, command, findings, score)
+    if words is not None and variant.challenge.mode == "void":
+        findings = word_rules.check(variant, score, words)
+        if findings and variant.challenge.invalid == "refuse":
+            return Refusal(position, command, findings, score)
+        if findings:
+            after = turn_over(variant, settled(position), "withdrawn")
+            return Step(position, command, after, score, None, _worth_knowing(findings))
     left, unseen = taken
     board = bytearray(position.board)
     for square, tile in zip(line.squares, line.tiles, strict=True):
@@ -81,8 +86,12 @@ def place(
         after = after._replace(phase=Phase.AWAITING_FINAL_CHALLENGE)
     elif counters.turns_owed:
         after = after_turn(variant, after)
-    worth_knowing = tuple([replace(found, severity=Severity.WARNING) for found in misplaced])
-    return Step(position, command, after, score, None, worth_knowing)
+    return Step(position, command, after, score, None, _worth_knowing(misplaced))
+
+
+def _worth_knowing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Findings that do not stop the step."""
+    return tuple([replace(finding, severity=Severity.WARNING) for finding in findings])
 
 
 def pass_turn(variant: Variant, position: Position, command: Pass) -> Step | Refusal:

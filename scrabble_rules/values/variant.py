@@ -115,6 +115,8 @@ class ChallengeRules:
     lost_turn: str
     hold: bool
     withdrawn: str
+    right_points: int
+    invalid: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +149,7 @@ class EndingRules:
     clock: bool
     settlement: Mapping[str, SettlementRule]
     blank_left: int
+    lowest_score: int | None
     tie_break: tuple[str, ...]
 
 

@@ -108,6 +108,8 @@ def challenge(data: Data) -> ChallengeRules:
         lost_turn=data.text("lost_turn"),
         hold=data.flag("hold"),
         withdrawn=data.text("withdrawn"),
+        right_points=data.number("right_points"),
+        invalid=data.text("invalid"),
     )
 
 
@@ -128,6 +130,7 @@ def ending(data: Data) -> EndingRules:
             for trigger, rule in data.mapping("settlement").items()
         },
         blank_left=data.number("blank_left"),
+        lowest_score=data.number_or_none("lowest_score"),
         tie_break=data.texts("tie_break"),
     )
 

@@ -56,11 +56,11 @@ REQUIRED: Mapping[str, tuple[str, ...]] = {
     ),
     "challenge": (
         "mode", "points", "escalation", "per", "payment", "scope", "by", "window",
-        "window_seconds", "lost_turn", "hold", "withdrawn",
+        "window_seconds", "lost_turn", "hold", "withdrawn", "right_points", "invalid",
     ),
     "ending": (
         "going_out", "scoreless", "passes", "no_moves", "rounds", "clock", "settlement",
-        "blank_left", "tie_break",
+        "blank_left", "lowest_score", "tie_break",
     ),
     "clock": ("minutes", "overtime", "forfeit_after_minutes", "on_expiry"),
     "notation": ("coordinates", "blank", "played_through", "direction"),
