@@ -1,0 +1,226 @@
+"""JSON read strictly: integers only, no key twice, bounded, and every fault with its place."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from scrabble_rules.values.finding import Finding, Param, Where
+
+MAX_LENGTH = 2_000_000
+"""Characters of a document, at most."""
+MAX_DEPTH = 20
+"""Objects and lists within each other, at most."""
+MAX_NUMBER = 1_000_000_000
+"""Numbers are from minus this to this."""
+MAX_TEXT = 1_000
+"""Characters of one text, at most."""
+MAX_LIST = 5_000
+"""Items of one list, at most."""
+MAX_FINDINGS = 100
+
+_SHOWN = 60
+_TOKENS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\Z|\\\Z)|[\[\]{}]', re.DOTALL)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class _Object(dict[str, Any]):
+    """An object of the document; ``twice`` are the keys that are written more than once."""
+
+    twice: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Other:
+    """A number that is no integer, or has too many digits."""
+
+    text: str
+
+
+def parse_json(text: str) -> tuple[Any, tuple[Finding, ...]]:
+    """The value of a JSON document, for :class:`Node`; None and a finding if it is none."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > MAX_LENGTH:
+        return None, (Finding("json.too-long", {"limit": MAX_LENGTH}),)
+    depth = 0
+    for match in _TOKENS.finditer(text):
+        token = match[0]
+        if token in "[{":
+            depth += 1
+            if depth > MAX_DEPTH:
+                line = text.count("\n", 0, match.start()) + 1
+                found = Finding("json.too-deep", {"limit": MAX_DEPTH}, where=Where(line=line))
+                return None, (found,)
+        elif token in "]}":
+            depth -= 1
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_int=_integer,
+            parse_float=_Other,
+            parse_constant=_Other,
+        )
+    except json.JSONDecodeError as error:
+        where = Where(line=error.lineno, column=error.colno)
+        return None, (Finding("json.syntax", where=where),)
+    return value, ()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> _Object:
+    made = _Object(pairs)
+    if len(made) < len(pairs):
+        keys = [key for key, _ in pairs]
+        made.twice = tuple(sorted({key for key in keys if keys.count(key) > 1}))
+    return made
+
+
+def _integer(digits: str) -> int | _Other:
+    return int(digits) if len(digits) <= len(str(-MAX_NUMBER)) else _Other(digits)
+
+
+def shown(value: object) -> str:
+    """A value of a document as text for a finding: JSON, cut if it is long."""
+    text = json.dumps(value, ensure_ascii=False, default=_shown_other)
+    text = _SURROGATE.sub("\ufffd", text)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _shown_other(value: object) -> str:
+    return value.text[:_SHOWN] if isinstance(value, _Other) else str(value)[:_SHOWN]
+
+
+def nearest(name: str, names: Iterable[str]) -> str | None:
+    """The most similar of some names, if one is."""
+    if len(name) > _SHOWN:
+        return None
+    return next(iter(get_close_matches(name, sorted(names), 1)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value of a document and its place.
+
+    Each method gives the value as what is expected. If it is something else, a finding
+    goes to ``found`` and a value of that type is returned all the same, so that reading can
+    go on; :meth:`faults` tells.
+    """
+
+    value: Any
+    found: list[Finding]
+    path: str = ""
+    event: int | None = None
+
+    def faults(self) -> int:
+        """How many findings there are so far."""
+        return len(self.found)
+
+    def fault(
+        self,
+        code: str,
+        /,
+        *,
+        at: str | None = None,
+        suggestion: str | None = None,
+        **params: Param,
+    ) -> None:
+        """Notes a finding, about this value or the key ``at`` of it."""
+        if len(self.found) < MAX_FINDINGS:
+            where = Where(key=self._path(at) or None, event=self.event)
+            self.found.append(Finding(code, params, where=where, suggestion=suggestion))
+
+    def _path(self, key: str | None) -> str:
+        if key is None:
+            return self.path
+        key = _SURROGATE.sub("\ufffd", key[:_SHOWN])
+        return f"{self.path}.{key}" if self.path else key
+
+    def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Node]:
+        """The entries of an object that has these keys and no others."""
+        value = self.value
+        if not isinstance(value, dict):
+            self.fault("json.not-object", value=shown(value))
+            return {}
+        required = tuple(required)
+        known = (*required, *optional)
+        for key in getattr(value, "twice", ()):
+            self.fault("json.duplicate-key", at=key, key=shown(key))
+        for key in value:
+            if key not in known:
+                near = nearest(str(key), known)
+                self.fault("json.unknown-key", at=str(key), suggestion=near, key=shown(key))
+        for key in required:
+            if key not in value:
+                self.fault("json.missing-key", key=key)
+        return {
+            key: Node(value[key], self.found, self._path(key), self.event)
+            for key in known
+            if key in value
+        }
+
+    def items(self, limit: int = MAX_LIST) -> Iterator[Node]:
+        """The items of a list. They are numbered from 1."""
+        value = self.value
+        if not isinstance(value, list):
+            self.fault("json.not-list", value=shown(value))
+            return
+        if len(value) > limit:
+            self.fault("json.too-many", count=len(value), limit=limit)
+            return
+        for number, item in enumerate(value, 1):
+            yield Node(item, self.found, f"{self.path}[{number}]", self.event)
+
+    def integer(self, low: int = 0, high: int = MAX_NUMBER) -> int:
+        """An integer between two bounds, these included."""
+        value = self.value
+        if type(value) is not int:
+            self.fault("json.not-integer", value=shown(value))
+        elif not low <= value <= high:
+            self.fault("json.out-of-range", value=value, minimum=low, maximum=high)
+        else:
+            return value
+        return low
+
+    def integers(
+        self, count: int, *, low: int = 0, high: int = MAX_NUMBER, empty: bool = False
+    ) -> tuple[int, ...]:
+        """A list of so many integers; ``empty`` allows none as well."""
+        before = self.faults()
+        numbers = tuple([item.integer(low, high) for item in self.items()])
+        if self.faults() == before and len(numbers) != count and (numbers or not empty):
+            self.fault("json.list-length", count=len(numbers), expected=count)
+        return numbers
+
+    def boolean(self) -> bool:
+        """True or false."""
+        if not isinstance(self.value, bool):
+            self.fault("json.not-boolean", value=shown(self.value))
+        return self.value is True
+
+    def text(self) -> str:
+        """A text of characters that can be encoded, not a long one."""
+        value = self.value
+        if not isinstance(value, str):
+            self.fault("json.not-text", value=shown(value))
+            return ""
+        if len(value) > MAX_TEXT:
+            self.fault("json.text-too-long", limit=MAX_TEXT)
+            return ""
+        if _SURROGATE.search(value):
+            self.fault("json.bad-character", value=shown(value))
+            return ""
+        return value
+
+    def word(self, names: Iterable[str]) -> str:
+        """One of some words."""
+        names = tuple(names)
+        before = self.faults()
+        text = self.text()
+        if self.faults() == before and text not in names:
+            near = nearest(text, names)
+            self.fault("json.unknown-value", suggestion=near, value=shown(text), known=names)
+        return text
