@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
-from scrabble_rules.game._json_read import MAX_NUMBER, Node
+from scrabble_rules.game._json_read import MAX_NUMBER, Node, shown
 from scrabble_rules.game._json_tiles import Writing
 from scrabble_rules.values import play
 from scrabble_rules.values.play import Command
@@ -93,15 +93,15 @@ def read_command(writing: Writing, node: Node) -> tuple[Command | None, Node | N
 
     The command is None if anything in it cannot be read.
     """
-    before = node.faults()
+    before = node.found.count
     kind = node.value.get("do") if isinstance(node.value, dict) else None
     if not isinstance(kind, str) or kind not in _COMMANDS:
         if isinstance(node.value, dict) and "do" in node.value:
-            Node(kind, node.found, "do", node.event).word(_COMMANDS)
+            node.child("do").word(_COMMANDS)
         elif isinstance(node.value, dict):
             node.fault("json.missing-key", key="do")
         else:
-            node.fields(())
+            node.fault("json.not-object", value=shown(node.value))
         return None, None
     made, kinds = _COMMANDS[kind]
     form = cast("Any", made)
@@ -112,6 +112,6 @@ def read_command(writing: Writing, node: Node) -> tuple[Command | None, Node | N
         read.read(writing, fields[field]) if field in fields else defaults.get(field)
         for field, read in zip(form._fields, kinds, strict=True)
     ]
-    if node.faults() > before:
+    if node.found.count > before:
         return None, None
     return cast("Command", form(*values)), fields.get("after")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
@@ -48,14 +49,14 @@ def parse_json(text: str) -> tuple[Any, tuple[Finding, ...]]:
         return None, (Finding("json.too-long", {"limit": MAX_LENGTH}),)
     depth = 0
     for match in _TOKENS.finditer(text):
-        token = match[0]
-        if token in "[{":
+        mark = match[0]
+        if mark in "[{":
             depth += 1
             if depth > MAX_DEPTH:
                 line = text.count("\n", 0, match.start()) + 1
                 found = Finding("json.too-deep", {"limit": MAX_DEPTH}, where=Where(line=line))
                 return None, (found,)
-        elif token in "]}":
+        elif mark in "]}":
             depth -= 1
     try:
         value = json.loads(
@@ -74,8 +75,8 @@ def parse_json(text: str) -> tuple[Any, tuple[Finding, ...]]:
 def _object(pairs: list[tuple[str, Any]]) -> _Object:
     made = _Object(pairs)
     if len(made) < len(pairs):
-        keys = [key for key, _ in pairs]
-        made.twice = tuple(sorted({key for key in keys if keys.count(key) > 1}))
+        times = Counter([key for key, _ in pairs])
+        made.twice = tuple(sorted([key for key, count in times.items() if count > 1]))
     return made
 
 
@@ -85,20 +86,38 @@ def _integer(digits: str) -> int | _Other:
 
 def shown(value: object) -> str:
     """A value of a document as text for a finding: JSON, cut if it is long."""
-    text = json.dumps(value, ensure_ascii=False, default=_shown_other)
-    text = _SURROGATE.sub("\ufffd", text)
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    if isinstance(value, _Other):
+        text = value.text
+    else:
+        text = json.dumps(value, ensure_ascii=False, default=str)
+    return visible(text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…")
 
 
-def _shown_other(value: object) -> str:
-    return value.text[:_SHOWN] if isinstance(value, _Other) else str(value)[:_SHOWN]
+def same(one: object, other: object) -> bool:
+    """True if two values are the same JSON; the order of keys means nothing."""
+    texts = [json.dumps(value, sort_keys=True, default=str) for value in (one, other)]
+    return texts[0] == texts[1]
 
 
-def nearest(name: str, names: Iterable[str]) -> str | None:
-    """The most similar of some names, if one is."""
-    if len(name) > _SHOWN:
-        return None
-    return next(iter(get_close_matches(name, sorted(names), 1)), None)
+def visible(text: str) -> str:
+    """The text with what cannot be encoded replaced."""
+    return _SURROGATE.sub("\ufffd", text)
+
+
+class Found:
+    """Findings as they come; only the first hundred are kept."""
+
+    __slots__ = ("count", "kept")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.kept: list[Finding] = []
+
+    def add(self, finding: Finding) -> None:
+        """Adds a finding."""
+        self.count += 1
+        if len(self.kept) < MAX_FINDINGS:
+            self.kept.append(finding)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,37 +126,46 @@ class Node:
 
     Each method gives the value as what is expected. If it is something else, a finding
     goes to ``found`` and a value of that type is returned all the same, so that reading can
-    go on; :meth:`faults` tells.
+    go on; whether there were any, ``found.count`` tells.
     """
 
     value: Any
-    found: list[Finding]
+    found: Found = field(default_factory=Found)
     path: str = ""
     event: int | None = None
-
-    def faults(self) -> int:
-        """How many findings there are so far."""
-        return len(self.found)
 
     def fault(
         self,
         code: str,
         /,
         *,
-        at: str | None = None,
-        suggestion: str | None = None,
+        key: str | None = None,
+        near: Iterable[str] = (),
+        name: str = "",
         **params: Param,
     ) -> None:
-        """Notes a finding, about this value or the key ``at`` of it."""
-        if len(self.found) < MAX_FINDINGS:
-            where = Where(key=self._path(at) or None, event=self.event)
-            self.found.append(Finding(code, params, where=where, suggestion=suggestion))
+        """Notes a finding about this value, or a key of it.
 
-    def _path(self, key: str | None) -> str:
-        if key is None:
-            return self.path
-        key = _SURROGATE.sub("\ufffd", key[:_SHOWN])
+        ``name`` is what is written and ``near`` what it could have been meant for.
+        """
+        path = self.path
+        if key is not None:
+            params["key"] = shown(key)
+            path = self._under(key)
+        close: list[str] = []
+        if name and len(name) <= _SHOWN and self.found.count < MAX_FINDINGS:
+            close = get_close_matches(name, sorted(near), 1)
+        where = Where(key=path or None, event=self.event)
+        suggestion = close[0] if close else None
+        self.found.add(Finding(code, params, where=where, suggestion=suggestion))
+
+    def _under(self, key: str) -> str:
+        key = visible(key[:_SHOWN])
         return f"{self.path}.{key}" if self.path else key
+
+    def child(self, key: str) -> Node:
+        """The value of a key that an object has."""
+        return Node(self.value[key], self.found, self._under(key), self.event)
 
     def fields(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Node]:
         """The entries of an object that has these keys and no others."""
@@ -148,31 +176,25 @@ class Node:
         required = tuple(required)
         known = (*required, *optional)
         for key in getattr(value, "twice", ()):
-            self.fault("json.duplicate-key", at=key, key=shown(key))
+            self.fault("json.duplicate-key", key=key)
         for key in value:
             if key not in known:
-                near = nearest(str(key), known)
-                self.fault("json.unknown-key", at=str(key), suggestion=near, key=shown(key))
+                self.fault("json.unknown-key", key=key, name=key, near=known)
         for key in required:
             if key not in value:
                 self.fault("json.missing-key", key=key)
-        return {
-            key: Node(value[key], self.found, self._path(key), self.event)
-            for key in known
-            if key in value
-        }
+        return {key: self.child(key) for key in known if key in value}
 
-    def items(self, limit: int = MAX_LIST) -> Iterator[Node]:
+    def items(self) -> Iterator[Node]:
         """The items of a list. They are numbered from 1."""
         value = self.value
         if not isinstance(value, list):
             self.fault("json.not-list", value=shown(value))
-            return
-        if len(value) > limit:
-            self.fault("json.too-many", count=len(value), limit=limit)
-            return
-        for number, item in enumerate(value, 1):
-            yield Node(item, self.found, f"{self.path}[{number}]", self.event)
+        elif len(value) > MAX_LIST:
+            self.fault("json.too-many", count=len(value), limit=MAX_LIST)
+        else:
+            for number, item in enumerate(value, 1):
+                yield Node(item, self.found, f"{self.path}[{number}]", self.event)
 
     def integer(self, low: int = 0, high: int = MAX_NUMBER) -> int:
         """An integer between two bounds, these included."""
@@ -189,9 +211,9 @@ class Node:
         self, count: int, *, low: int = 0, high: int = MAX_NUMBER, empty: bool = False
     ) -> tuple[int, ...]:
         """A list of so many integers; ``empty`` allows none as well."""
-        before = self.faults()
+        before = self.found.count
         numbers = tuple([item.integer(low, high) for item in self.items()])
-        if self.faults() == before and len(numbers) != count and (numbers or not empty):
+        if self.found.count == before and len(numbers) != count and (numbers or not empty):
             self.fault("json.list-length", count=len(numbers), expected=count)
         return numbers
 
@@ -206,21 +228,19 @@ class Node:
         value = self.value
         if not isinstance(value, str):
             self.fault("json.not-text", value=shown(value))
-            return ""
-        if len(value) > MAX_TEXT:
+        elif len(value) > MAX_TEXT:
             self.fault("json.text-too-long", limit=MAX_TEXT)
-            return ""
-        if _SURROGATE.search(value):
+        elif _SURROGATE.search(value):
             self.fault("json.bad-character", value=shown(value))
-            return ""
-        return value
+        else:
+            return value
+        return ""
 
     def word(self, names: Iterable[str]) -> str:
         """One of some words."""
-        names = tuple(names)
-        before = self.faults()
+        known = tuple(names)
+        before = self.found.count
         text = self.text()
-        if self.faults() == before and text not in names:
-            near = nearest(text, names)
-            self.fault("json.unknown-value", suggestion=near, value=shown(text), known=names)
+        if self.found.count == before and text not in known:
+            self.fault("json.unknown-value", name=text, near=known, value=shown(text), known=known)
         return text

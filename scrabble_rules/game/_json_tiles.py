@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scrabble_rules.game._json_read import Node, nearest, shown
-from scrabble_rules.rules.notation import square_name
+from scrabble_rules.game._json_read import Node, shown
+from scrabble_rules.rules.notation import lettered_rows, parse_start, square_name
 from scrabble_rules.values.alphabet import BLANK, THROUGH
 from scrabble_rules.values.finding import Where
 from scrabble_rules.values.variant import Variant
@@ -58,15 +58,18 @@ class Writing:
         if not self._squares:
             size = self.variant.board.size
             self._squares = {self.square(square): square for square in range(size)}
-        before = node.faults()
+        before = node.found.count
         name = node.text()
-        square = self._squares.get(name)
-        if square is None and node.faults() == before:
-            swapped = name.lstrip("0123456789").upper() + name.rstrip(name.lstrip("0123456789"))
-            near = name.upper() if name.upper() in self._squares else swapped
-            known = near if near in self._squares else nearest(name, self._squares)
-            node.fault("json.no-such-square", suggestion=known, square=shown(name))
-        return square or 0
+        if name not in self._squares and node.found.count == before:
+            close = self._meant(name)
+            node.fault("json.no-such-square", name=close, near=[close], square=shown(name))
+        return self._squares.get(name, 0)
+
+    def _meant(self, name: str) -> str:
+        """The square of coordinates that are written another way: ``8h``; or nothing."""
+        start = parse_start(name, lettered_rows(self.variant))
+        square = None if start is None else self.variant.board.square(start.row, start.column)
+        return "" if square is None else self.square(square)
 
     def read_tiles(self, node: Node) -> bytes:
         """Board tiles."""
@@ -85,15 +88,15 @@ class Writing:
     def read_board(self, node: Node) -> bytes:
         """A board."""
         layout = self.variant.board
-        before = node.faults()
+        before = node.found.count
         rows = [self._read(row) for row in node.items()]
-        if node.faults() == before and len(rows) != layout.height:
+        if node.found.count == before and len(rows) != layout.height:
             node.fault("board.rows", count=len(rows), expected=layout.height)
         for number, row in enumerate(rows, 1):
-            if node.faults() == before and len(row) != layout.width:
+            if node.found.count == before and len(row) != layout.width:
                 node.fault("board.columns", row=number, count=len(row), expected=layout.width)
         board = b"".join(rows).replace(bytes([THROUGH]), b"\0")
-        if node.faults() == before:
+        if node.found.count == before:
             dead = [square for square in layout.dead if board[square]]
             if dead:
                 node.fault("board.dead-square", count=len(dead))
@@ -102,5 +105,6 @@ class Writing:
     def _read(self, node: Node) -> bytes:
         tiles, findings = self.variant.alphabet.tiles(node.text())
         where = Where(key=node.path or None, event=node.event)
-        node.found.extend([replace(found, where=where) for found in findings])
+        for found in findings:
+            node.found.add(replace(found, where=where))
         return tiles

@@ -14,9 +14,19 @@ from collections.abc import Iterable, Sequence
 from scrabble_rules import game as engine
 from scrabble_rules.rules import ending, setup
 from scrabble_rules.rules.words import Words
+from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.play import Command, Refusal, Step
-from scrabble_rules.values.position import Position
+from scrabble_rules.values.position import Position, Rack
 from scrabble_rules.values.variant import Variant
+
+
+def start_position(variant: Variant, players: int, *, dealt: bool = True) -> Position:
+    """The position before the first command: full racks that are not known, or empty ones.
+
+    Raises ValueError if the set has fewer tiles than players.
+    """
+    position = setup.start(variant, players)
+    return position if dealt else position._replace(racks=(Rack(),) * players)
 
 
 class Game:
@@ -24,7 +34,8 @@ class Game:
 
     ``players`` are the names, in the order of play. ``words`` is the word list that
     challenges, or the engine itself, judge by. ``position`` is where the game starts, by
-    default an empty board and racks that are not known.
+    default an empty board and racks that are full, but not known. With ``dealt`` false they
+    are empty, and the first commands are the draws of the players: so a game is hosted.
     """
 
     __slots__ = ("_start", "_steps", "players", "variant", "words")
@@ -36,11 +47,14 @@ class Game:
         *,
         words: Words | None = None,
         position: Position | None = None,
+        dealt: bool = True,
     ) -> None:
         self.variant = variant
         self.players = tuple(players)
         self.words = words
-        self._start = setup.start(variant, len(players)) if position is None else position
+        if position is None:
+            position = start_position(variant, len(players), dealt=dealt)
+        self._start = position
         self._steps: list[Step] = []
 
     @property
@@ -84,3 +98,23 @@ class Game:
     def result(self) -> ending.Result | None:
         """How the game ended; None if it has not, or is not settled."""
         return ending.result(self.variant, self.position)
+
+    def to_json(self) -> str:
+        """The game as JSON, to be saved or read by other programs (``docs/game-json.md``)."""
+        from scrabble_rules.game import json_form  # noqa: PLC0415 -- most games are not saved
+
+        return json_form.write_game(self)
+
+    @staticmethod
+    def from_json(
+        text: str, *, variant: Variant, words: Words | None = None
+    ) -> tuple[Game | None, tuple[Finding, ...]]:
+        """Reads a game and replays it by the rules of a variant. Never raises.
+
+        Returns the game up to the first event that cannot be read or that the rules refuse,
+        and every finding; None if there is no game to begin with. ``json_variant`` reads
+        which variant to load. Without ``words``, a challenge keeps the verdict it had.
+        """
+        from scrabble_rules.game import json_form  # noqa: PLC0415 -- see above
+
+        return json_form.read_game(text, variant=variant, words=words)

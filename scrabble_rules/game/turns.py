@@ -72,7 +72,7 @@ def place(
             position.board,
             rack,
             counters,
-            tuple([finding.code for finding in misplaced]),
+            tuple([finding.code for finding in misplaced]) if misplaced else (),
         )
         if open_to_challenge
         else None,
@@ -86,7 +86,8 @@ def place(
         after = after._replace(phase=Phase.AWAITING_FINAL_CHALLENGE)
     elif counters.turns_owed:
         after = after_turn(variant, after)
-    return Step(position, command, after, score, None, _worth_knowing(misplaced))
+    found = _worth_knowing(misplaced) if misplaced else ()
+    return Step(position, command, after, score, None, found)
 
 
 def _worth_knowing(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:

@@ -24,7 +24,7 @@ def count_turn(variant: Variant, counters: Counters, kind: str, player: int) -> 
     """
     ending = variant.ending
     if kind == "play":
-        return counters._replace(scoreless=0, passes=0, turns=counters.turns + 1)
+        return Counters(0, 0, counters.turns + 1, *counters[3:])
     exchanges = counters.exchanges
     if kind == "exchange":
         exchanges = (*exchanges[:player], exchanges[player] + 1, *exchanges[player + 1 :])

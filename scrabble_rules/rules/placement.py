@@ -8,7 +8,6 @@ number of tiles and covers a start square (founding document 000; every rule bod
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import NamedTuple
 
 from scrabble_rules.rules._cite import rule
@@ -43,10 +42,10 @@ def check(variant: Variant, board: bytes, place: Place) -> tuple[Line | None, tu
         return _judged(
             variant, board, Line(squares, tiles, _direction(board, width, squares[0], hint))
         )
-    if any(a > b for a, b in pairwise(squares)):
-        order = sorted(range(count), key=squares.__getitem__)
-        squares = tuple([squares[i] for i in order])
-        tiles = bytes([tiles[i] for i in order])
+    rising = tuple(sorted(squares))
+    if rising != squares:
+        tiles = bytes([tiles[squares.index(square)] for square in rising])
+        squares = rising
     first, last = squares[0], squares[-1]
     across = first // width == last // width
     step = 1 if across else width

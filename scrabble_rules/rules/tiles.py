@@ -143,9 +143,11 @@ def check_blanks(variant: Variant, tiles: bytes) -> tuple[Finding, ...]:
 
 def foreign(tiles: bytes, known: bytes) -> tuple[Finding, ...]:
     """Findings for bytes that are no tiles. ``known`` are all that are."""
+    strange = tiles.translate(None, known)
+    if not strange:
+        return ()
     return tuple(
-        Finding("tiles.unknown", {"text": f"0x{byte:02x}"})
-        for byte in sorted(set(tiles.translate(None, known)))
+        Finding("tiles.unknown", {"text": f"0x{byte:02x}"}) for byte in sorted(set(strange))
     )
 
 

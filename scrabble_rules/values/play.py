@@ -181,8 +181,7 @@ class ChallengeOutcome(NamedTuple):
     turn_lost: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A command that the rules allow, applied. ``after.ended`` says whether it ends the game.
 
     ``findings`` are what is worth knowing all the same: a misplaced play that stands until

@@ -1,0 +1,80 @@
+"""The file of a game: written whole or not at all, and read to go on."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from scrabble_rules.game.json_form import json_variant, read_game, write_game
+from scrabble_rules.game.session import Game
+from scrabble_rules.messages import Messages
+from scrabble_rules.values.errors import RecordError
+from scrabble_rules.values.finding import Finding, Where, has_errors
+from scrabble_rules.variant import load_variant
+
+from ._files import read_at_most
+from ._findings import show_findings
+from ._frame import Fault
+from ._words import words_named
+
+_MOST_BYTES = 8_000_000
+
+
+def save(game: Game, file: Path) -> None:
+    """Writes a game as JSON. Whatever happens, the file holds the old game or the new one.
+
+    Raises OSError if the file cannot be written.
+    """
+    file = file.resolve()  # a link stays a link
+    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)
+    new = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
+            stream.write(write_game(game))
+            stream.flush()
+            os.fsync(stream.fileno())
+        new.replace(file)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise
+    _sync_folder(file.parent)
+
+
+def resume(messages: Messages, file: Path, variant: str | None, lexicon: str | None) -> Game:
+    """The game in a file. ``variant`` is needed where the file's own is not shipped.
+
+    Raises RecordError if the file holds no game that the rules allow, and Fault if it does
+    not say by which rules it is played.
+    """
+    text = read_at_most(file, _MOST_BYTES).decode("utf-8", errors="replace")
+    name = variant or json_variant(text)
+    if name is None:
+        raise Fault("cli.play.error.no-game", path=str(file))
+    rules = load_variant(name)
+    game, findings = read_game(text, variant=rules, words=words_named(lexicon, rules))
+    findings = tuple(_in_file(finding, file) for finding in findings)
+    if game is None or has_errors(findings):
+        raise RecordError(findings or (Finding("cli.play.error.no-game", {"path": str(file)}),))
+    show_findings(messages, findings)
+    return game
+
+
+def _in_file(finding: Finding, file: Path) -> Finding:
+    where = finding.where
+    placed = Where(str(file), where.line, where.column, where.key, where.event, where.square)
+    return Finding(
+        finding.code, finding.params, finding.severity, placed, finding.suggestion, finding.rule
+    )
+
+
+def _sync_folder(folder: Path) -> None:
+    """Makes the new name last too, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
