@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -72,11 +73,10 @@ DATA = Path(__file__).parent / "data"
 
 
 class Table(NamedTuple):
-    """A variant, the number of players, and the steps that a game may take."""
+    """A variant and the number of players."""
 
     name: str
     players: int
-    steps: int = 40
 
 
 TABLES = [
@@ -105,7 +105,8 @@ TABLES = [
 ]
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 DEEP = settings.default is not None and settings.default.max_examples > 1_000
-GAMES_OF_A_TABLE = 32 if DEEP else 3
+GAMES, STEPS = (700, 50) if DEEP else (40, 20)
+WALKS = 20 if DEEP else 3
 
 COMMANDS: tuple[type, ...] = (
     Place,
@@ -226,23 +227,22 @@ def totals(rules: Variant, first: Position, steps: tuple[Step, ...]) -> tuple[in
 
 
 class Match(RuleBasedStateMachine):
-    """A game in play. A class of its own for each table, made by :func:`machine`."""
+    """A game in play."""
 
-    table: Table
-    reached: Counter[str]
+    reached: ClassVar[Counter[str]] = Counter()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.rules = loaded(self.table.name)
-        anagrams = self.rules.words.match == "anagram"
-        self.words = SomeLetters() if anagrams else SomeWords()
-        self.game = Game(self.rules, NAMES[: self.table.players], words=self.words)
+    @initialize(table=st.sampled_from(TABLES), known=st.booleans(), seed=st.integers(0, 999))
+    def deal(self, table: Table, known: bool, seed: int) -> None:
+        self.deal_to(table, known, seed)
 
-    @initialize(known=st.booleans(), seed=st.integers(0, 999))
-    def deal(self, known: bool, seed: int) -> None:
-        if known:
-            first = dealt(self.rules, self.table.players, seed)
-            self.game = Game(self.rules, self.game.players, words=self.words, position=first)
+    def deal_to(self, table: Table, known: bool, seed: int) -> None:
+        self.table = table
+        self.variant = loaded(table.name)
+        self.words = SomeLetters() if self.variant.words.match == "anagram" else SomeWords()
+        first = dealt(self.variant, table.players, seed) if known else None
+        names = NAMES[: table.players]
+        self.game = Game(self.variant, names, words=self.words, position=first)
+        self.checked: Position | None = None
 
     # -- doing ---------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class Match(RuleBasedStateMachine):
             assert len(self.game.steps) == count + 1
             assert all(found.severity is not Severity.ERROR for found in outcome.findings)
             # an equal position from another process gives an equal one
-            again = do(self.rules, pickle.loads(saved), command, self.words)
+            again = do(self.variant, pickle.loads(saved), command, self.words)
             assert again == outcome
             assert hash(again.after) == hash(outcome.after)
             self.reached[name] += 1
@@ -289,7 +289,7 @@ class Match(RuleBasedStateMachine):
         aside = position.aside
         player = position.turn if aside is None else aside.player
         rack = position.racks[player]
-        room = min(self.rules.setup.rack_size - rack.size, position.bag_size)
+        room = min(self.variant.setup.rack_size - rack.size, position.bag_size)
         count = room if aside is None else min(room, aside.due)
         if count > 0 and position.phase is not Phase.OVER:
             self.do(Draw(player, *self.some_of_bag(player, count, choice)))
@@ -318,7 +318,7 @@ class Match(RuleBasedStateMachine):
 
     def named(self, tile: int, choice: int) -> int:
         """A rack tile as it lies on the board."""
-        return tile or 0x80 | (1 + choice % len(self.rules.alphabet.letters))
+        return tile or 0x80 | (1 + choice % len(self.variant.alphabet.letters))
 
     # -- what a player does ----------------------------------------------------------------
 
@@ -335,7 +335,7 @@ class Match(RuleBasedStateMachine):
     ) -> None:
         """Tiles in one line that runs through, or beside, a tile on the board."""
         self.draw_due(choice)
-        layout, board = self.rules.board, self.position.board
+        layout, board = self.variant.board, self.position.board
         taken = [square for square, tile in enumerate(board) if tile]
         at = taken[anchor % len(taken)] if taken else min(layout.start)
         row, column = divmod(at, layout.width)
@@ -369,10 +369,12 @@ class Match(RuleBasedStateMachine):
     def exchange(self, count: int, free: int, choice: int) -> None:
         self.draw_due(choice)
         rack = self.position.racks[self.position.turn]
-        whole = free == 0 or self.rules.exchange.whole_rack
+        whole = free == 0 or self.variant.exchange.whole_rack
         known = rack.tiles if whole else rack.tiles[:count]
         unknown = rack.unknown if whole else min(rack.unknown, max(0, count - len(known)))
-        self.do(Exchange(bytes(known), unknown, free == 0 and self.rules.exchange.free != "none"))
+        self.do(
+            Exchange(bytes(known), unknown, free == 0 and self.variant.exchange.free != "none")
+        )
 
     @rule(choice=st.integers(0, 500))
     def pass_turn(self, choice: int) -> None:
@@ -387,18 +389,25 @@ class Match(RuleBasedStateMachine):
     @rule(player=st.integers(0, 3), count=st.integers(1, 8), choice=st.integers(0, 500))
     def draw(self, player: int, count: int, choice: int) -> None:
         player %= self.table.players
-        room = self.rules.setup.rack_size - self.position.racks[player].size
+        room = self.variant.setup.rack_size - self.position.racks[player].size
         count = min(count, max(1, room))
         self.do(Draw(player, *self.some_of_bag(player, count, choice)))
 
+    def might_settle(self) -> bool:
+        """True if a play is unsettled, and sometimes when none is."""
+        return self.position.unsettled is not None or len(self.game.steps) % 4 == 3
+
+    @precondition(might_settle)
     @rule()
     def accept(self) -> None:
         self.do(Accept())
 
+    @precondition(might_settle)
     @rule(player=st.sampled_from([None, None, 0, 1, 2]))
     def hold(self, player: int | None) -> None:
         self.do(Hold(player))
 
+    @precondition(might_settle)
     @rule(
         player=st.sampled_from([None, None, None, 0, 1, 2]),
         upheld=st.sampled_from([None, None, True, False]),
@@ -413,6 +422,7 @@ class Match(RuleBasedStateMachine):
         words = tuple(strip_blanks(word.tiles) for word in formed[:named])
         self.do(Challenge(words, player, upheld, seconds))
 
+    @precondition(might_settle)
     @rule(barred=st.booleans())
     def withdraw(self, barred: bool) -> None:
         self.do(Withdraw(barred))
@@ -421,7 +431,7 @@ class Match(RuleBasedStateMachine):
     def reclaim(self, choice: int) -> None:
         self.draw_due(choice)
         blanks = [square for square, tile in enumerate(self.position.board) if tile & 0x80]
-        square = blanks[choice % len(blanks)] if blanks else choice % self.rules.board.size
+        square = blanks[choice % len(blanks)] if blanks else choice % self.variant.board.size
         self.do(Reclaim(square))
 
     @rule(player=st.integers(0, 3), seconds=st.integers(0, 900))
@@ -452,7 +462,7 @@ class Match(RuleBasedStateMachine):
     def adjudicate(self, points: int, empty: bool) -> None:
         self.do(Adjudicate(() if empty else (points,) * self.table.players))
 
-    @precondition(lambda self: self.is_late() or not self.rules.ending.no_moves)
+    @precondition(is_late)
     @rule()
     def no_moves(self) -> None:
         self.do(NoMoves())
@@ -463,7 +473,7 @@ class Match(RuleBasedStateMachine):
     def malformed(self, choice: int, number: int) -> None:
         """Commands that no position allows."""
         strange = bytes([1 + choice % 0x7F, 0x7F, 0xFF])
-        middle = min(self.rules.board.start)
+        middle = min(self.variant.board.start)
         commands: list[Command] = [
             Place((), b""),
             Place((middle,), b""),
@@ -474,7 +484,7 @@ class Match(RuleBasedStateMachine):
             Place((middle, middle + 1), b"\0\1"),
             Place((middle, middle + 1), b"\1\x80"),  # a blank without its letter
             Place(tuple(range(20)), b"\1" * 20),
-            Place((middle, middle + self.rules.board.width + 1), b"\1\1"),
+            Place((middle, middle + self.variant.board.width + 1), b"\1\1"),
             Exchange(),
             Exchange(strange),
             Exchange(b"", -1),
@@ -488,8 +498,8 @@ class Match(RuleBasedStateMachine):
             Draw(0, strange),
             Draw(1, b"\1" * 99),
             Hold(number),
-            Challenge((), number, True),
-            Challenge((b"\1" * 30,), None, False),
+            Challenge((), number, upheld=True),
+            Challenge((b"\1" * 30,), None, upheld=False),
             Challenge((strange,)),
             Reclaim(number),
             Reclaim(-number),
@@ -531,35 +541,53 @@ class Match(RuleBasedStateMachine):
                 break
         self.reached["undo"] += 1
 
-    # -- what holds in every position ----------------------------------------------------------
+    @precondition(lambda self: self.position.phase is Phase.OVER)
+    @rule(table=st.sampled_from(TABLES), known=st.booleans(), seed=st.integers(0, 999))
+    def deal_again(self, table: Table, known: bool, seed: int) -> None:
+        """Another game, after what must hold of the last one."""
+        self.teardown()
+        self.deal_to(table, known, seed)
+
+    # -- what holds in every position ------------------------------------------------------
 
     @invariant()
+    def all_is_well(self) -> None:
+        position = self.position
+        if position is self.checked:
+            return
+        self.checked = position
+        self.tiles_are_never_made_or_lost()
+        self.totals_are_the_sum_of_what_happened()
+        self.steps_follow_each_other()
+        self.phases_are_consistent()
+        self.results_are_only_of_games_that_are_over()
+        self.legal_agrees_with_do()
+        self.positions_are_values()
+        self.json_gives_the_position_back()
+
     def tiles_are_never_made_or_lost(self) -> None:
         position = self.position
-        assert tuple(tiles_of(position)) == self.rules.tiles.counts
+        assert tuple(tiles_of(position)) == self.variant.tiles.counts
         assert position.bag_size >= 0
         for rack in position.racks:
             assert rack.unknown >= 0
-            assert 0 <= rack.size <= self.rules.setup.rack_size
+            assert 0 <= rack.size <= self.variant.setup.rack_size
             assert list(rack.tiles) == sorted(rack.tiles)
         aside = position.aside
         if aside is not None:
             assert aside.unknown >= 0
             assert 0 < aside.due <= len(aside.tiles) + aside.unknown
 
-    @invariant()
     def totals_are_the_sum_of_what_happened(self) -> None:
         game = self.game
-        assert self.position.scores == totals(self.rules, game.start, game.steps)
+        assert self.position.scores == totals(self.variant, game.start, game.steps)
 
-    @invariant()
     def steps_follow_each_other(self) -> None:
         steps = self.game.steps
         assert all(one.after is two.before for one, two in pairwise(steps))
 
-    @invariant()
     def phases_are_consistent(self) -> None:
-        position, rules = self.position, self.rules
+        position, rules = self.position, self.variant
         phase, unsettled = position.phase, position.unsettled
         assert (phase is Phase.OVER) is (position.ended is not None)
         waits = phase in (Phase.CHALLENGEABLE, Phase.AWAITING_FINAL_CHALLENGE)
@@ -581,20 +609,18 @@ class Match(RuleBasedStateMachine):
             out = ending.is_out(rules, position, unsettled.player)
             assert out or ending.turn_trigger(rules, position) is not None
 
-    @invariant()
     def results_are_only_of_games_that_are_over(self) -> None:
         position = self.position
         outcome = self.game.result()
         settled = position.ended is not None and position.ended.points is not None
         assert (outcome is not None) is settled
         if outcome is not None:
-            assert outcome == result(self.rules, position)
-            assert settle(self.rules, position) == position
-            assert sorted(outcome.places)[0] == 1
+            assert outcome == result(self.variant, position)
+            assert settle(self.variant, position) == position
+            assert min(outcome.places) == 1
             first = [player for player, place in enumerate(outcome.places) if place == 1]
             assert outcome.winner == (first[0] if len(first) == 1 else None)
 
-    @invariant()
     def legal_agrees_with_do(self) -> None:
         kinds = self.game.legal()
         assert kinds <= set(COMMANDS)
@@ -602,7 +628,7 @@ class Match(RuleBasedStateMachine):
             accepted = [
                 command
                 for command in commands
-                if isinstance(do(self.rules, self.position, command, self.words), Step)
+                if isinstance(do(self.variant, self.position, command, self.words), Step)
             ]
             if kind not in kinds:
                 assert not accepted, (kind, accepted)
@@ -611,10 +637,10 @@ class Match(RuleBasedStateMachine):
 
     def samples(self) -> dict[type, list[Command]]:
         """Commands of each kind; if any of the kind is possible, one of these is."""
-        position, rules = self.position, self.rules
+        position, rules = self.position, self.variant
         players = range(position.players)
         rack = position.racks[position.turn]
-        across = sorted(rules.board.start)[0]
+        across = min(rules.board.start)
         hand = bytes(self.named(tile, 0) for tile in self.hand()[:2])
         blanks = [square for square, tile in enumerate(position.board) if tile & 0x80]
         return {
@@ -629,19 +655,18 @@ class Match(RuleBasedStateMachine):
             Draw: [Draw(player, b"", 1) for player in players],
             Accept: [Accept()],
             Hold: [Hold(), *map(Hold, players)],
-            Challenge: [Challenge((), player, True) for player in (None, *players)],
-            Withdraw: [Withdraw(), Withdraw(True)],
+            Challenge: [Challenge((), player, upheld=True) for player in (None, *players)],
+            Withdraw: [Withdraw(), Withdraw(barred=True)],
             LoseTurn: [LoseTurn()],
             Reclaim: [Reclaim(square) for square in blanks],
             NoMoves: [NoMoves()],
-            Spend: [Spend(0, 0)],
-            Adjust: [Adjust(0, 0, "other")],
+            Spend: [Spend(player, 0) for player in players],
+            Adjust: [Adjust(player, 0, "other") for player in players],
             Resign: [Resign(), *map(Resign, players)],
             Forfeit: [Forfeit(player) for player in players],
             Adjudicate: [Adjudicate()],
         }
 
-    @invariant()
     def positions_are_values(self) -> None:
         position = self.position
         copy = pickle.loads(pickle.dumps(position))
@@ -649,10 +674,9 @@ class Match(RuleBasedStateMachine):
         assert copy is not position
         assert len({copy, position}) == 1
 
-    @invariant()
     def json_gives_the_position_back(self) -> None:
         position, findings = position_from_dict(
-            self.rules, position_to_dict(self.rules, self.position)
+            self.variant, position_to_dict(self.variant, self.position)
         )
         assert not findings
         assert position == self.position
@@ -663,12 +687,12 @@ class Match(RuleBasedStateMachine):
         """Every prefix, replayed, is the position after it; and so is the whole as JSON."""
         game, steps = self.game, self.game.steps
         for count in range(len(steps) + 1):
-            other = Game(self.rules, game.players, words=self.words, position=game.start)
+            other = Game(self.variant, game.players, words=self.words, position=game.start)
             assert other.replay(step.command for step in steps[:count]) is None
             assert other.position == (steps[count - 1].after if count else game.start)
             assert other.steps == steps[:count]
         text = write_game(game)
-        again, findings = read_game(text, variant=self.rules, words=self.words)
+        again, findings = read_game(text, variant=self.variant, words=self.words)
         assert not findings
         assert again is not None
         assert again.steps == steps
@@ -676,38 +700,115 @@ class Match(RuleBasedStateMachine):
         assert write_game(again) == text
 
 
-def machine(table: Table, reached: Counter[str]) -> type[Match]:
-    """The machine of a table, which counts what it has reached."""
-    return type("Match", (Match,), {"table": table, "reached": reached})
+def test_what_must_hold_holds() -> None:
+    Match.reached.clear()
+    run_state_machine_as_test(
+        Match,
+        settings=settings(
+            max_examples=GAMES,
+            stateful_step_count=STEPS,
+            suppress_health_check=list(HealthCheck),
+            deadline=None,
+        ),
+    )
+    assert Match.reached["steps"] >= (20_000 if DEEP else 400)
+
+
+def moves(match: Match, chance: Random) -> dict[str, Callable[[], None]]:
+    """The rules of the machine with chosen arguments; hypothesis seldom goes far in a game."""
+    number, coin = chance.randrange, chance.random
+    seat = partial(chance.choice, [None, None, 0, 1, 2])
+    placing: dict[str, Callable[[], None]] = {
+        "place": lambda: match.place(
+            across=coin() < 0.5,
+            anchor=number(500),
+            count=number(1, 9),
+            back=number(8),
+            beside=chance.choice([0, 0, 1, -1]),
+            choice=number(500),
+        ),
+        "all": lambda: match.place_all(across=coin() < 0.5, count=8, choice=number(500)),
+        "one": lambda: match.place_one(across=coin() < 0.5, anchor=number(99), choice=number(99)),
+    }
+    turns: dict[str, Callable[[], None]] = {
+        "exchange": lambda: match.exchange(count=number(1, 9), free=number(4), choice=number(99)),
+        "pass": lambda: match.pass_turn(choice=number(500)),
+        "lose": lambda: match.lose_turn(choice=number(500)),
+        "draw": lambda: match.draw(player=number(4), count=number(1, 9), choice=number(500)),
+        "accept": match.accept,
+        "hold": lambda: match.hold(player=seat()),
+        "withdraw": lambda: match.withdraw(barred=coin() < 0.5),
+        "challenge": lambda: match.challenge(
+            player=seat(),
+            upheld=chance.choice([None, None, True, False]),
+            named=number(4),
+            seconds=chance.choice([None, 0, 20, 900]),
+        ),
+        "reclaim": lambda: match.reclaim(choice=number(500)),
+        "spend": lambda: match.spend(player=number(4), seconds=number(900)),
+        "adjust": lambda: match.adjust(player=number(4), points=number(-50, 51)),
+    }
+    ends: dict[str, Callable[[], None]] = {
+        "resign": lambda: match.resign(player=seat()),
+        "forfeit": lambda: match.forfeit(player=number(4)),
+        "adjudicate": lambda: match.adjudicate(points=number(-30, 31), empty=coin() < 0.5),
+        "no_moves": match.no_moves,
+    }
+    back: dict[str, Callable[[], None]] = {}
+    if match.game.steps:
+        back["redo"] = lambda: match.undo_and_redo(count=number(1, 11))
+    if match.position.phase is Phase.OVER:
+        return ends | {"adjust": turns["adjust"], "place": placing["place"]} | turns | back
+    variant, unsettled = match.variant, match.position.unsettled
+    often = dict(placing)
+    if unsettled is not None:
+        often["challenge"] = turns["challenge"]
+    if variant.tiles.reclaim_blank and any(tile & 0x80 for tile in match.position.board):
+        often["reclaim"] = turns["reclaim"]
+    if variant.clock.minutes is not None:
+        often["spend"] = turns["spend"]
+    more = {f"{name}{i}": move for i in range(3) for name, move in often.items()}
+    return turns | more | back | (ends if match.is_late() and number(5) == 0 else {})
 
 
 @cache
-def played(table: Table) -> Counter[str]:
-    """Plays the games of a table; what they reached."""
-    reached: Counter[str] = Counter()
-    run_state_machine_as_test(
-        machine(table, reached),
-        settings=settings(
-            max_examples=GAMES_OF_A_TABLE,
-            stateful_step_count=table.steps,
-            suppress_health_check=list(HealthCheck),
-        ),
-    )
-    return reached
+def walked(table: Table) -> Counter[str]:
+    """Plays games at a table at random; what they reached."""
+    Match.reached.clear()
+    for seed in range(WALKS):
+        chance = Random(seed)
+        match = Match()
+        match.deal(table=table, known=seed % 2 == 0, seed=seed)
+        match.all_is_well()
+        for _ in range(60):
+            options = moves(match, chance)
+            lazy = seed % 3 == 2 and chance.random() < 0.8
+            options["pass" if lazy else chance.choice(sorted(options))]()
+            match.all_is_well()
+            if match.position.phase is Phase.OVER and chance.randrange(6) == 0:
+                match.play_on_from_before(count=chance.randrange(1, 7))
+                match.all_is_well()
+            if chance.randrange(20) == 0:
+                for choice in range(36):
+                    match.malformed(choice=choice, number=chance.choice([-1, 4, 99, 10_000]))
+        match.teardown()
+    return Match.reached.copy()
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table.name}-{table.players}")
-def test_what_must_hold_holds(table: Table) -> None:
-    reached = played(table)
-    assert reached["steps"] >= GAMES_OF_A_TABLE * 5
+def test_what_must_hold_holds_at_each_table(table: Table) -> None:
+    reached = walked(table)
+    assert reached["steps"] >= 60
     assert reached["Place"]
+    assert reached["open"]
 
 
 def test_the_games_reach_every_kind_of_command_phase_and_end() -> None:
     reached: Counter[str] = Counter()
     for table in TABLES:
-        reached += played(table)
+        reached += walked(table)
     done = {kind.__name__ for kind in COMMANDS}
     refused = {name + "!" for name in done}
     phases = {phase.value for phase in Phase}
-    assert not (done | refused | phases | TRIGGERS | {"undo", "redo"}) - set(reached)
+    expected = done | refused | phases | TRIGGERS | {"undo", "redo"}
+    assert not expected - set(reached)

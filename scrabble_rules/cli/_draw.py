@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scrabble_rules.messages import visible
 from scrabble_rules.rules import notation
 from scrabble_rules.values.variant import Variant
 
@@ -15,6 +16,7 @@ _WORD_MARKS = {1: " ", 2: "-", 3: "="}
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: frozenset[int]) -> str:
     """A table with aligned columns; ``right`` are the columns aligned to the right."""
+    heads, rows = list(map(visible, heads)), [list(map(visible, row)) for row in rows]
     widths = [max(cells(row[column]) for row in (heads, *rows)) for column in range(len(heads))]
     lines = [_line(heads, widths, right), _line(["─" * width for width in widths], widths, right)]
     lines += [_line(row, widths, right) for row in rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 import click
 
 _BLANK_LINES = 40
+_WIDEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +21,15 @@ class Console:
 
     ``ask`` shows a prompt and returns the line typed, and raises EOFError when there is
     nothing more to read. ``say`` shows lines of text; ``clear`` hides what was shown before
-    from the next player. ``now`` is a time in seconds that never goes back.
+    from the next player. ``now`` is a time in seconds that never goes back, ``width`` how
+    many cells a line has.
     """
 
     ask: Callable[[str], str]
     say: Callable[[str], None]
     clear: Callable[[], None]
     now: Callable[[], float]
+    width: Callable[[], int]
 
 
 def terminal() -> Console:
@@ -33,7 +37,7 @@ def terminal() -> Console:
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")  # a byte that is no character is no reason to stop
-    return Console(_ask, click.echo, _clear, time.monotonic)
+    return Console(_ask, click.echo, _clear, time.monotonic, _width)
 
 
 def _ask(prompt: str) -> str:
@@ -56,3 +60,7 @@ def _clear() -> None:
         click.clear()
     else:
         click.echo("\n" * _BLANK_LINES)
+
+
+def _width() -> int:
+    return max(40, min(_WIDEST, shutil.get_terminal_size().columns - 1))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.moves import format_move
 from scrabble_rules.rules import notation
-from scrabble_rules.values.alphabet import as_rack
 from scrabble_rules.values.play import (
     Accept,
     Challenge,
@@ -80,8 +79,7 @@ def play(
         return shown
     parts = [f"{variant.alphabet.spelling(word.tiles)} {word.total}" for word in score.words]
     if score.bonus:
-        tiles = len(as_rack(place.tiles))
-        parts.append(text("cli.play.bonus", tiles=tiles, points=score.bonus))
+        parts.append(text("cli.play.bonus", points=score.bonus))
     return f"{shown} ({', '.join(parts)})"
 
 

@@ -7,12 +7,12 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-from scrabble_rules.game.json_form import json_variant, read_game, write_game
+from scrabble_rules.game.json_form import json_variant
 from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
 from scrabble_rules.values.errors import RecordError
 from scrabble_rules.values.finding import Finding, Where, has_errors
-from scrabble_rules.variant import load_variant
+from scrabble_rules.variant import load_shipped, load_variant
 
 from ._files import read_at_most
 from ._findings import show_findings
@@ -28,11 +28,14 @@ def save(game: Game, file: Path) -> None:
     Raises OSError if the file cannot be written.
     """
     file = file.resolve()  # a link stays a link
-    handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from error
     new = Path(name)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(write_game(game))
+            stream.write(game.to_json())
             stream.flush()
             os.fsync(stream.fileno())
         new.replace(file)
@@ -46,18 +49,20 @@ def save(game: Game, file: Path) -> None:
 def resume(messages: Messages, file: Path, variant: str | None, lexicon: str | None) -> Game:
     """The game in a file. ``variant`` is needed where the file's own is not shipped.
 
-    Raises RecordError if the file holds no game that the rules allow, and Fault if it does
-    not say by which rules it is played.
+    Raises RecordError if the file holds no game that the rules allow, and Fault if it is no
+    game, or one in which not every rack is known.
     """
     text = read_at_most(file, _MOST_BYTES).decode("utf-8", errors="replace")
-    name = variant or json_variant(text)
-    if name is None:
+    named = json_variant(text)
+    if variant is None and named is None:
         raise Fault("cli.play.error.no-game", path=str(file))
-    rules = load_variant(name)
-    game, findings = read_game(text, variant=rules, words=words_named(lexicon, rules))
+    rules = load_variant(variant) if variant is not None else load_shipped(named or "")
+    game, findings = Game.from_json(text, variant=rules, words=words_named(lexicon, rules))
     findings = tuple(_in_file(finding, file) for finding in findings)
     if game is None or has_errors(findings):
         raise RecordError(findings or (Finding("cli.play.error.no-game", {"path": str(file)}),))
+    if any(rack.unknown for rack in game.position.racks):
+        raise Fault("cli.play.error.unknown-racks", path=str(file))
     show_findings(messages, findings)
     return game
 

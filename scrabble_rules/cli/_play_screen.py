@@ -10,10 +10,11 @@ from scrabble_rules.values.position import Settlement
 
 from . import _draw
 from . import _play_news as news
-from ._columns import cells
+from ._columns import cells, wrap
 from ._play_table import Table
 
 _GAP = 4
+_MARKS = {("letter", 2): "'", ("letter", 3): '"', ("word", 2): "-", ("word", 3): "="}
 
 
 def hand_over(table: Table, player: int | None) -> None:
@@ -26,13 +27,16 @@ def hand_over(table: Table, player: int | None) -> None:
 def scene(table: Table) -> str:
     """The board, the scores, the time left, the bag, and what happened last."""
     drawn = _draw.board(table.variant, table.position.board).splitlines()
-    width = max(map(cells, drawn)) + _GAP
+    wide = max(map(cells, drawn)) + _GAP
     side = ["", *_scores(table), "", _bag(table), "", *_legend(table)]
     lines = [
-        (left + " " * (width - cells(left)) + right).rstrip()
+        (left + " " * (wide - cells(left)) + right).rstrip()
         for left, right in zip_longest(drawn, side, fillvalue="")
     ]
-    told = news.latest(table, table.position.players)
+    width = table.console.width()
+    told = [
+        line for event in news.latest(table, table.position.players) for line in wrap(event, width)
+    ]
     return "\n".join([*lines, "", *told, ""] if told else [*lines, ""])
 
 
@@ -91,13 +95,12 @@ def _bag(table: Table) -> str:
 def _legend(table: Table) -> list[str]:
     """What the marks of the premium squares mean, of those that the board has."""
     layout = table.variant.board
-    marks = [("'", "letter", 2), ('"', "letter", 3), ("-", "word", 2), ("=", "word", 3)]
-    factors = {"letter": set(layout.letter_factors), "word": set(layout.word_factors)}
-    return [
-        f"  {mark}  " + table.text(f"cli.score.{kind}-premium", factor=factor)
-        for mark, kind, factor in marks
-        if factor in factors[kind]
-    ]
+    lines = []
+    for kind, factors in (("letter", layout.letter_factors), ("word", layout.word_factors)):
+        for factor in sorted(set(factors) - {1}):
+            mark = _MARKS.get((kind, factor), "+")
+            lines.append(f"  {mark}  " + table.text(f"cli.score.{kind}-premium", factor=factor))
+    return lines
 
 
 def _settlement(table: Table, ended: Settlement) -> str:

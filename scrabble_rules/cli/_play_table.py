@@ -15,6 +15,7 @@ from scrabble_rules.values.variant import Variant
 
 from . import _play_chance as chance
 from . import _play_words as words
+from ._columns import wrap
 from ._play_console import Console
 from ._play_save import save
 
@@ -76,13 +77,18 @@ class Table:
         return self.messages.text(code, **params)
 
     def say(self, code: str, /, **params: Param) -> None:
-        """Shows a text."""
-        self.console.say(self.messages.text(code, **params))
+        """Shows a text by its code."""
+        self.tell(self.messages.text(code, **params))
+
+    def tell(self, text: str) -> None:
+        """Shows a text in lines that are not too long."""
+        for line in wrap(text, self.console.width()):
+            self.console.say(line)
 
     def show(self, findings: Iterable[Finding]) -> None:
         """Shows findings, each on a line of its own."""
         for finding in findings:
-            self.console.say(self.messages.finding(finding))
+            self.tell(self.messages.finding(finding))
 
     def listen(self, player: int, prompt: str) -> words.Typed:
         """What a player types. The time until then is that player's.
@@ -139,8 +145,10 @@ class Table:
         return True
 
     def draw(self, player: int, count: int) -> None:
-        """A player draws by chance."""
-        self.do(chance.draw(self.position, player, count, self.seed, self.game.steps))
+        """A player draws by chance. Raises Leave if the rules refuse it."""
+        drawn = chance.draw(self.position, player, count, self.seed, self.game.steps)
+        if not self.attempt(drawn):
+            raise Leave
 
     def last_deed(self) -> Step | None:
         """The last step that a player chose; draws and time are no choice."""

@@ -52,18 +52,17 @@ def _asked(table: Table) -> int | None:
     """The next player to be asked whether the last play is challenged; None if nobody is.
 
     Where the window is open until the next turn or play, the player in turn is not asked:
-    that player may challenge at the beginning of the turn.
+    that player may challenge at the beginning of the turn. After a hold everybody is asked.
     """
     position = table.position
     unsettled = position.unsettled
     if unsettled is None:
         return None
-    final = position.phase is Phase.AWAITING_FINAL_CHALLENGE
     others = [(unsettled.player + step) % position.players for step in range(1, position.players)]
     others = [player for player in others if player not in position.gone]
     if table.variant.challenge.by == "next-player":
         others = [player for player in others if player == position.turn]
-    if not final and not _accepted_by_draw(table):
+    if not _closes(table):
         others = [player for player in others if player != position.turn]
     return next((player for player in others if player not in table.accepted), None)
 
@@ -104,10 +103,13 @@ def _answer(table: Table, player: int, typed: Typed) -> bool:
 
 
 def _closes(table: Table) -> bool:
-    """True if the last play is accepted now, as nobody challenges it."""
+    """True if the last play is accepted as soon as everybody who is asked lets it stand."""
     position = table.position
-    return position.unsettled is not None and (
-        position.phase is Phase.AWAITING_FINAL_CHALLENGE or _accepted_by_draw(table)
+    unsettled = position.unsettled
+    return unsettled is not None and (
+        position.phase is Phase.AWAITING_FINAL_CHALLENGE
+        or unsettled.held
+        or _accepted_by_draw(table)
     )
 
 

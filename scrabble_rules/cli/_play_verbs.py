@@ -32,7 +32,6 @@ from ._columns import definition_list
 from ._play_table import Leave, Table
 from ._play_words import Typed, Verb
 
-_HELP_WIDTH = 78
 _KINDS = {
     Verb.MOVE: Place,
     Verb.EXCHANGE: Exchange,
@@ -46,8 +45,11 @@ _KINDS = {
     Verb.SCORE: Place,
     Verb.RESIGN: Resign,
 }
+_TOO_MANY_BLANKS = frozenset({"tiles.not-on-rack", "tiles.exceed-set", "tiles.no-such-tile"})
 _ALWAYS = (Verb.BOARD, Verb.RACK, Verb.HELP, Verb.SAVE, Verb.QUIT)
-TURN_ONLY = frozenset({Verb.MOVE, Verb.EXCHANGE, Verb.FREE, Verb.PASS, Verb.RECLAIM, Verb.OUT})
+TURN_ONLY = frozenset(
+    {Verb.MOVE, Verb.EXCHANGE, Verb.FREE, Verb.PASS, Verb.RECLAIM, Verb.OUT, Verb.SCORE}
+)
 """What a player may do only in the own turn."""
 
 
@@ -65,6 +67,8 @@ def offered(table: Table, player: int, *, turn: bool) -> list[Verb]:
         if kind not in kinds or (verb in TURN_ONLY and not turn):
             continue
         if verb is Verb.FREE and table.variant.exchange.free == "none":
+            continue
+        if verb is Verb.RECLAIM and max(table.position.board) < BLANK:
             continue
         if verb in (Verb.CHALLENGE, Verb.ACCEPT, Verb.HOLD) and barred:
             continue
@@ -135,12 +139,10 @@ def challenge(table: Table, player: int, rest: str) -> bool:
 
 def show_help(table: Table, player: int, *, turn: bool) -> None:
     """The commands that are possible now, in the language of the players."""
-    rows = [
-        (_form(table, verb), table.text(f"cli.play.do.{verb.value}"))
-        for verb in offered(table, player, turn=turn)
-    ]
-    table.console.say(definition_list(rows, _HELP_WIDTH, indent="  ").rstrip("\n"))
-    if turn:
+    possible = offered(table, player, turn=turn)
+    rows = [(_form(table, verb), table.text(f"cli.play.do.{verb.value}")) for verb in possible]
+    table.console.say(definition_list(rows, table.console.width(), indent="  ").rstrip("\n"))
+    if Verb.MOVE in possible:
         table.say("cli.play.how-to-write", move=_example(table.variant))
 
 
@@ -158,7 +160,7 @@ def explain_refusal(table: Table, text: str, place: Place, findings: tuple[Findi
     table.show(findings)
     only_blanks = all(tile & BLANK for tile in place.tiles)
     codes = {finding.code for finding in findings}
-    if only_blanks and codes & {"tiles.not-on-rack", "tiles.exceed-set"}:
+    if only_blanks and codes & _TOO_MANY_BLANKS:
         table.say("cli.play.capitals", text=text)
 
 
@@ -180,7 +182,7 @@ def _score(table: Table, text: str) -> None:
     result = engine.do(table.variant, table.position, place)
     if result.score is not None and _writable(table, place):
         told = news.play(table.messages, table.variant, table.position, place, result.score)
-        table.console.say(told)
+        table.tell(told)
     if isinstance(result, Refusal):
         explain_refusal(table, text, place, result.findings)
     else:
@@ -196,17 +198,19 @@ def _writable(table: Table, place: Place) -> bool:
 
 
 def _save(table: Table, rest: str) -> None:
+    before = table.file
     if rest:
         file = Path(rest)
-        if file != table.file and file.exists():
+        if file != before and file.exists():
             table.say("cli.play.error.exists", path=rest)
             return
         table.file = file
     if table.file is None:
         table.say("cli.play.save-where", word=words.word(table.messages, Verb.SAVE))
-        return
-    if table.keep():
+    elif table.keep():
         table.say("cli.play.saved", file=str(table.file))
+    else:
+        table.file = before
 
 
 def _undo(table: Table, player: int) -> bool:
@@ -241,7 +245,7 @@ def _example(variant: Variant) -> str:
     alphabet = variant.alphabet
     tiles = alphabet.text(bytes(range(1, min(3, len(alphabet.letters)) + 1)))
     lettered = notation.lettered_rows(variant)
-    start = notation.format_start(variant.board, _start(variant), True, lettered)
+    start = notation.format_start(variant.board, _start(variant), across=True, lettered=lettered)
     return f"{start} {tiles}"
 
 

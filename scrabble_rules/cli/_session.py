@@ -17,7 +17,18 @@ from ._run import BROKEN_PIPE, PROGRAM, discard_output
 FOUND, USAGE, INTERNAL, INTERRUPTED = 1, 2, 70, 130
 _TRACEBACK = "SCRABBLE_RULES_TRACEBACK"
 # Findings about what was typed on the command line, not about a file.
-_NO_SUCH_NAME = frozenset({"variant.unknown", "lexicon.unknown", "lexicon.no-starter"})
+_ABOUT_ARGUMENTS = frozenset(
+    {
+        "variant.unknown",
+        "variant.no-file",
+        "lexicon.unknown",
+        "lexicon.no-starter",
+        "lexicon.no-such-file",
+        "lexicon.bad-id",
+        "lexicon.id-taken",
+        "lexicon.unknown-encoding",
+    }
+)
 _COMPLETE = "_SCRABBLE_RULES_COMPLETE"
 
 
@@ -118,7 +129,7 @@ def _report(error: BaseException, messages: Messages) -> int:
                 place = messages.location(finding.where)
                 text = messages.finding(finding)
                 show_error(f"{place}: {text}" if place else text, messages)
-            return USAGE if error.findings[0].code in _NO_SUCH_NAME else FOUND
+            return USAGE if error.findings[0].code in _ABOUT_ARGUMENTS else FOUND
     shown = f"{type(error).__name__}: {error}"
     show_error(messages.text("cli.error.internal", error=shown), messages)
     return INTERNAL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -72,7 +73,10 @@ def play(
 ) -> int:
     """Plays a game, or goes on with one; exit code 0, or 130 if it was left by Ctrl-C."""
     console = console or terminal()
+    again = _options(variant, lexicon, seed, clock=clock)
     seed = secrets.randbits(32) if seed is None else seed
+    if file is not None and file.exists() and not (saved and saved.samefile(file)):
+        raise Fault("cli.play.error.exists", path=str(file))
     try:
         if saved is not None:
             if players is not None:
@@ -80,7 +84,7 @@ def play(
             game = resume(messages, saved, variant, lexicon)
             _check_rules(game.variant, lexicon)
         else:
-            game = _new_game(messages, console, variant, players, lexicon, seed, file)
+            game = _new_game(messages, console, variant, players, lexicon, seed)
         table = Table(
             game,
             messages,
@@ -93,10 +97,22 @@ def play(
             save(game, table.file)  # a file that cannot be written is told before the game
     except EOFError:
         return 0
-    return _sit_down(table, lexicon)
+    return _sit_down(table, again)
 
 
-def _sit_down(table: Table, lexicon: str | None) -> int:
+def _options(
+    variant: str | None, lexicon: str | None, seed: int | None, *, clock: bool
+) -> tuple[str, ...]:
+    """The options by which a game goes on as it began."""
+    options: list[str] = []
+    for name, value in (("--variant", variant), ("--lexicon", lexicon), ("--seed", seed)):
+        if value is not None:
+            options += [name, str(value)]
+    return (*options, *(() if clock else ("--no-clock",)))
+
+
+def _sit_down(table: Table, again: tuple[str, ...]) -> int:
+    """Plays until the game is over or the players leave, and says how it ended."""
     code = 0
     try:
         turns.play(table)
@@ -109,11 +125,11 @@ def _sit_down(table: Table, lexicon: str | None) -> int:
         screen.hand_over(table, None)
         for line in screen.ending(table):
             table.console.say(line)
-    _farewell(table, lexicon)
+    _farewell(table, again)
     return code
 
 
-def _farewell(table: Table, lexicon: str | None) -> None:
+def _farewell(table: Table, again: tuple[str, ...]) -> None:
     """Writes the game once more, and says how to go on with it."""
     if table.file is None:
         if not table.over:
@@ -123,9 +139,8 @@ def _farewell(table: Table, lexicon: str | None) -> None:
         return
     table.say("cli.play.saved", file=str(table.file))
     if not table.over:
-        chosen = f" --lexicon {lexicon}" if lexicon else ""
-        command = f"scrabble-rules play --resume {table.file}{chosen}"
-        table.say("cli.play.go-on", command=command)
+        command = shlex.join(["scrabble-rules", "play", "--resume", str(table.file), *again])
+        table.console.say(table.text("cli.play.go-on", command=command))
 
 
 def _new_game(
@@ -135,14 +150,12 @@ def _new_game(
     players: str | None,
     lexicon: str | None,
     seed: int,
-    file: Path | None,
 ) -> Game:
+    """The game before the first tile is drawn; who starts has been drawn for."""
     if variant is None:
         raise Fault("cli.error.missing-option", option="--variant")
     rules = load_variant(variant)
     _check_rules(rules, lexicon)
-    if file is not None and file.exists():
-        raise Fault("cli.play.error.exists", path=str(file))
     known = words_named(lexicon, rules)
     console.say(messages.text("cli.replay.by-variant", name=rules.name, id=rules.id))
     if known is None:
@@ -169,8 +182,9 @@ def _check_rules(rules: Variant, lexicon: str | None) -> None:
 
 def _check_names(rules: Variant, names: Sequence[str]) -> None:
     """Raises Fault if these cannot be the players."""
-    for finding in setup.check_players(rules, len(names)):
-        raise Fault(finding.code, **finding.params)
+    if setup.check_players(rules, len(names)):
+        low, high = rules.setup.min_players, rules.setup.max_players
+        raise Fault("setup.player-count", count=len(names), minimum=low, maximum=high)
     for index, name in enumerate(names):
         problem = _problem(name, names[:index])
         if problem is not None:
@@ -218,10 +232,13 @@ def _in_order(
     if rules.setup.start_method != "agreed":
         drawn = chance.opening(rules, len(names), seed)
         first = drawn.first
-        for round_ in drawn.rounds:
-            for player, tile in round_:
-                shown = rules.alphabet.rack_text(bytes([tile]))
-                console.say(messages.text("cli.play.drew", player=names[player], tile=shown))
+        for number, drawn_now in enumerate(drawn.rounds):
+            code = "cli.play.drew-again" if number else "cli.play.drew"
+            told = tuple(
+                f"{names[player]} {rules.alphabet.rack_text(bytes([tile]))}"
+                for player, tile in drawn_now
+            )
+            console.say(messages.text(code, drawn=told))
     names = names[first:] + names[:first]
     console.say(messages.text("cli.play.starts", player=names[0]))
     console.ask(messages.text("cli.play.prompt.begin") + " ")

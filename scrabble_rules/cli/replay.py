@@ -1,36 +1,51 @@
-"""``replay``: checks game records by the rules."""
+"""``replay``: checks game records, games and positions by the rules."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import format_board
-from scrabble_rules.notation.gcg_encoding import MAX_BYTES
-from scrabble_rules.notation.gcg_reader import read_gcg
+from scrabble_rules.notation.cgp import CgpPosition, cgp_of
+from scrabble_rules.notation.convert import game_to_record
 from scrabble_rules.record import Report, Turn, check_record
 from scrabble_rules.rules import notation
-from scrabble_rules.values.errors import RecordError, VariantError
-from scrabble_rules.values.finding import Finding, Severity, Where
-from scrabble_rules.values.record import Kind, Record
+from scrabble_rules.values.errors import RecordError
+from scrabble_rules.values.finding import Finding, Severity
+from scrabble_rules.values.position import Rack
+from scrabble_rules.values.record import Kind
 from scrabble_rules.values.variant import Variant
-from scrabble_rules.variant import load_variant, variants_for_record_name
+from scrabble_rules.variant import load_variant
 
 from . import _draw
-from ._files import read_at_most
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, InputPath, OneOf
-from ._words import words_named
+from ._sources import read_source
 
 if TYPE_CHECKING:
     from scrabble_rules.lexicon import Lexicon
 
 JSON_VERSION = 1
+
+# What the check of a record says that the rules of a game have not said already.
+_OF_A_GAME = frozenset(
+    {
+        "record.bonus-for-phony",
+        "record.misplaced-stands",
+        "record.phony-stands",
+        "record.unfinished",
+        "record.withdrawn-valid",
+        "setup.player-count",
+        "support.not-yet",
+        "words.not-in-lexicon",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +55,9 @@ class Checked:
     file: str
     findings: tuple[Finding, ...]
     report: Report | None = None
+    variant: Variant | None = None
     lexicon: Lexicon | None = None
+    cgp: CgpPosition | None = None
 
 
 def build(messages: Messages) -> Command:
@@ -108,33 +125,46 @@ def replay(
 
 
 def check_file(path: Path, variant: Variant | None, lexicon: str | None) -> Checked:
-    """Reads and checks one record. ``variant`` overrides what the record says."""
-    name = str(path)
-    record, findings = read_gcg(read_at_most(path, MAX_BYTES), name)
-    if record is None:
-        return Checked(name, findings)
+    """Reads and checks one file. ``variant`` overrides what the file says."""
+    source = read_source(path, variant, lexicon)
+    checked = Checked(source.file, source.findings)
+    if source.variant is None:
+        return checked
+    words = source.words
+    checked = replace(checked, variant=source.variant, lexicon=words)
+    if source.cgp is not None:
+        return replace(checked, cgp=source.cgp)
+    if source.game is not None:
+        return _check_game(checked, source.game)
+    if source.record is None:
+        return checked
     try:
-        chosen = variant or _variant_of(record)
-        if chosen is None:
-            missing = Finding("record.no-variant", where=Where(file=name))
-            return Checked(name, (*findings, missing))
-    except VariantError as error:
-        return Checked(name, (*findings, *error.findings))
-    words = words_named(lexicon, chosen)
-    try:
-        report = check_record(chosen, record, words)
+        report = check_record(source.variant, source.record, words)
     except RecordError as error:
-        return Checked(name, (*findings, *error.findings))
-    return Checked(name, _in_order((*findings, *report.findings)), report, words)
+        return Checked(source.file, (*source.findings, *error.findings))
+    findings = _in_order((*source.findings, *report.findings))
+    return replace(checked, findings=findings, report=report)
 
 
-def _variant_of(record: Record) -> Variant | None:
-    named = record.pragma("variant")
-    if named:
-        return load_variant(named.strip())
-    lexicon = record.pragma("lexicon")
-    found = variants_for_record_name(lexicon.strip()) if lexicon else ()
-    return load_variant(found[0]) if len(found) == 1 else None
+def _check_game(checked: Checked, game: Game) -> Checked:
+    """The table of a game, whose rules have been applied already; its words are looked up."""
+    try:
+        record = replace(game_to_record(game), file=checked.file)
+    except RecordError as error:
+        notes = [replace(item, severity=Severity.NOTE) for item in error.findings]
+        cgp = cgp_of(game.variant, game.position, ())
+        return replace(checked, findings=(*checked.findings, *notes), cgp=cgp)
+    report = check_record(game.variant, record, game.words)
+    kept = tuple(item for item in report.findings if item.code in _OF_A_GAME)
+    position = game.position
+    report = replace(
+        report,
+        findings=kept,
+        position=position,
+        scores=position.scores,
+        written=position.scores,
+    )
+    return replace(checked, findings=(*checked.findings, *kept), report=report)
 
 
 def _in_order(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
@@ -148,10 +178,10 @@ def _in_order(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 def _show(messages: Messages, checked: Checked) -> None:
     text = messages.text
     click.echo(checked.file)
-    report = checked.report
-    if report is not None:
-        variant = report.variant
+    report, variant = checked.report, checked.variant
+    if variant is not None:
         click.echo(text("cli.replay.by-variant", name=variant.name, id=variant.id))
+    if report is not None and variant is not None:
         if checked.lexicon is None:
             click.echo(text("cli.replay.words-unchecked"))
         else:
@@ -163,11 +193,41 @@ def _show(messages: Messages, checked: Checked) -> None:
         click.echo()
         for line in _result(messages, report):
             click.echo(line)
+    if checked.cgp is not None and variant is not None:
+        _show_position(messages, variant, checked.cgp)
     if checked.findings:
         click.echo()
         show_findings(messages, checked.findings)
     click.echo()
     click.echo(_verdict(messages, checked))
+
+
+def _show_position(messages: Messages, variant: Variant, cgp: CgpPosition) -> None:
+    """The board, and the racks and scores, the player to move first."""
+    text = messages.text
+    click.echo()
+    click.echo(_draw.board(variant, cgp.position.board))
+    click.echo()
+    heads = [
+        text("cli.replay.head.player"),
+        text("cli.position.head.rack"),
+        text("cli.replay.head.total"),
+    ]
+    rows = [
+        [str(number), _rack(variant, rack), str(score)]
+        for number, (rack, score) in enumerate(zip(cgp.position.racks, cgp.scores, strict=True), 1)
+    ]
+    click.echo(_draw.table(heads, rows, frozenset({2})))
+    click.echo()
+    click.echo(text("cli.position.scoreless", count=cgp.scoreless))
+    if cgp.operations:
+        written = "; ".join(f"{name} {value}".rstrip() for name, value in cgp.operations)
+        click.echo(text("cli.position.operations", operations=written))
+
+
+def _rack(variant: Variant, rack: Rack) -> str:
+    """The known tiles, and ``_`` for each that is not."""
+    return variant.alphabet.rack_text(rack.tiles) + "_" * rack.unknown
 
 
 def _turns(messages: Messages, report: Report) -> str:
@@ -261,7 +321,7 @@ def _as_json(messages: Messages, checked: Checked, *, strict: bool) -> dict[str,
     entry: dict[str, object] = {
         "file": checked.file,
         "ok": exit_code(checked.findings, strict=strict) == 0,
-        "variant": report.variant.id if report else None,
+        "variant": checked.variant.id if checked.variant else None,
         "lexicon": checked.lexicon.id if checked.lexicon else None,
     }
     if report is not None:
@@ -275,8 +335,20 @@ def _as_json(messages: Messages, checked: Checked, *, strict: bool) -> dict[str,
         entry["ended"] = ended.trigger if ended else None
         entry["board"] = format_board(report.variant, report.position.board).split("/")
         entry["turns"] = [_turn_json(report, turn) for turn in report.turns]
+    if checked.cgp is not None and checked.variant is not None:
+        entry["position"] = _position_json(checked.variant, checked.cgp)
     entry["findings"] = [messages.as_dict(finding) for finding in checked.findings]
     return entry
+
+
+def _position_json(variant: Variant, cgp: CgpPosition) -> dict[str, object]:
+    return {
+        "board": format_board(variant, cgp.position.board).split("/"),
+        "racks": [variant.alphabet.rack_text(rack) for rack in cgp.racks],
+        "scores": list(cgp.scores),
+        "scoreless": cgp.scoreless,
+        "operations": [{"name": name, "value": value} for name, value in cgp.operations],
+    }
 
 
 def _turn_json(report: Report, turn: Turn) -> dict[str, object]:

@@ -26,7 +26,7 @@ from scrabble_rules.variant import load_variant
 from . import _draw
 from ._files import read_at_most
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, OneOf
+from ._frame import Argument, Command, Fault, OneOf
 from ._words import words_named
 
 
@@ -96,6 +96,8 @@ def _board(
 ) -> tuple[bytes | None, tuple[Finding, ...]]:
     """The board given as text or as a file, with earlier plays laid on it."""
     source = "--board"
+    if text and "/" not in text and "\n" not in text and not _is_file(text):
+        raise Fault("cli.error.no-such-file", path=text)
     if _is_file(text):
         source = text
         text = read_at_most(Path(text), 4 * MAX_LENGTH).decode("utf-8", errors="replace")

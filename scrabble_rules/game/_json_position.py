@@ -119,6 +119,7 @@ def _ended_to_dict(ended: Settlement) -> Data:
         "points": None if ended.points is None else list(ended.points),
         "time": list(ended.time),
         "lost": list(ended.lost),
+        "before": list(ended.before),
     }
 
 
@@ -290,6 +291,7 @@ def _read_ended(writing: Writing, node: Node) -> Settlement | None:
         points=None if points.value is None else points.integers(count, low=-MAX_NUMBER),
         time=fields["time"].integers(count, low=-MAX_NUMBER, empty=True),
         lost=_read_players(writing, fields["lost"]),
+        before=fields["before"].integers(count, low=-MAX_NUMBER, empty=True),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from scrabble_rules.values.finding import Finding, Param, Where
 
-MAX_LENGTH = 2_000_000
+MAX_LENGTH = 8_000_000
 """Characters of a document, at most."""
 MAX_DEPTH = 20
 """Objects and lists within each other, at most."""
@@ -20,7 +20,7 @@ MAX_NUMBER = 1_000_000_000
 """Numbers are from minus this to this."""
 MAX_TEXT = 1_000
 """Characters of one text, at most."""
-MAX_LIST = 5_000
+MAX_LIST = 50_000
 """Items of one list, at most."""
 MAX_FINDINGS = 100
 

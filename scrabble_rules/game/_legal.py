@@ -50,7 +50,8 @@ def legal(variant: Variant, position: Position) -> frozenset[type]:
             kinds.add(Exchange)
         if variant.tiles.reclaim_blank:
             kinds.add(Reclaim)
-    if variant.ending.no_moves and position.phase is not Phase.AWAITING_FINAL_CHALLENGE:
+    waiting = position.phase is Phase.AWAITING_FINAL_CHALLENGE or position.aside is not None
+    if variant.ending.no_moves and not waiting:
         kinds.add(NoMoves)
     return frozenset(kinds)
 
@@ -59,4 +60,9 @@ def _someone_draws(variant: Variant, position: Position) -> bool:
     held = position.unsettled is not None and position.unsettled.held
     if position.bag_size < 1 or held:
         return False
-    return any(rack.size < variant.setup.rack_size for rack in position.racks)
+    size = variant.setup.rack_size
+    return any(
+        rack.size < size
+        for player, rack in enumerate(position.racks)
+        if player not in position.gone
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scrabble_rules.rules import clock, ending, tiles
-from scrabble_rules.values.position import Phase, Position
+from scrabble_rules.values.position import Phase, Position, Rack
 from scrabble_rules.values.variant import Variant
 
 
@@ -11,9 +11,10 @@ def end(
     variant: Variant, position: Position, trigger: str, finisher: int | None = None
 ) -> Position:
     """The game ends by a trigger and is settled, as far as the racks are known."""
+    position = aside_returned(position)
     ended = ending.settle(variant, position, trigger, finisher)
     time = clock.penalties(variant, position.seconds)
-    ended = ended._replace(time=time)
+    ended = ended._replace(time=time, before=position.scores)
     scores = _sum(position.scores, time)
     if ended.points is not None:
         scores = _final(variant, _sum(scores, ended.points))
@@ -26,20 +27,31 @@ def lose(position: Position, trigger: str, player: int) -> Position:
     The others go on while there are two or more of them.
     """
     lost = (*position.gone, player)
-    if position.aside is not None and position.aside.player == player:
-        position = aside_back(position)
     if position.players - len(lost) > 1:
+        aside = position.aside
+        if aside is not None and aside.player == player:
+            position = aside_returned(position)
         return position._replace(gone=lost)
+    position = aside_returned(position)
     ended = ending.unsettled(position, trigger)._replace(lost=lost)
     return position._replace(phase=Phase.OVER, unsettled=None, gone=lost, ended=ended)
 
 
-def aside_back(position: Position) -> Position:
-    """The position with the tiles set aside in an exchange back in the bag."""
+def aside_returned(position: Position) -> Position:
+    """The position without tiles set aside in an exchange that is not completed.
+
+    If nothing has been drawn for them yet, they are still the player's; else they go back
+    to the bag.
+    """
     aside = position.aside
     if aside is None:
         return position
-    return position._replace(unseen=tiles.put_back(position.unseen, aside.tiles), aside=None)
+    if aside.due < len(aside.tiles) + aside.unknown:
+        back = tiles.put_back(position.unseen, aside.tiles)
+        return position._replace(unseen=back, aside=None)
+    rack = position.racks[aside.player]
+    whole = Rack(bytes(sorted(rack.tiles + aside.tiles)), rack.unknown + aside.unknown)
+    return position._replace(aside=None).with_rack(aside.player, whole, position.unseen)
 
 
 def settle(variant: Variant, position: Position) -> Position:

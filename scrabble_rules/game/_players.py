@@ -1,17 +1,22 @@
-"""Values by player."""
+"""Values by player, and the order of play."""
 
 from __future__ import annotations
 
 from scrabble_rules.values.position import Position
 
 
-def following(position: Position, player: int) -> int:
-    """The player after another, of those still in the game."""
-    players = len(position.racks)
-    turn = (player + 1) % players
-    while position.gone and turn in position.gone and turn != player:
-        turn = (turn + 1) % players
-    return turn
+def onwards(position: Position, player: int) -> Position:
+    """The position with the player after another to move.
+
+    Players who have left are passed over; their turns count as taken, so that a round has
+    as many turns as there were players.
+    """
+    turn = position.player_after(player)
+    if not position.gone:
+        return position._replace(turn=turn)
+    passed = (turn - player - 1) % position.players
+    counters = position.counters
+    return position._replace(turn=turn, counters=counters._replace(turns=counters.turns + passed))
 
 
 def with_value(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scrabble_rules.game._over import end
-from scrabble_rules.game._players import following, with_value
+from scrabble_rules.game._players import onwards, with_value
 from scrabble_rules.rules import ending
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.position import Phase, Position
@@ -49,12 +49,11 @@ def stands(variant: Variant, position: Position) -> Position:
 def turn_over(variant: Variant, position: Position, kind: str) -> Position:
     """The position after the turn of the player in turn, of some kind."""
     player = position.turn
-    after = position._replace(
+    counted = position._replace(
         counters=ending.count_turn(variant, position.counters, kind, player),
-        turn=following(position, player),
         word_refused=False,
     )
-    return after_turn(variant, after)
+    return after_turn(variant, onwards(counted, player))
 
 
 def after_turn(variant: Variant, position: Position) -> Position:
@@ -72,7 +71,6 @@ def _lose_owed(variant: Variant, position: Position) -> Position:
         owed = with_value(owed, player, owed[player] - 1)
         owed = owed if any(owed) else ()
         counters = ending.count_turn(variant, position.counters, "lost_turn", player)
-        position = position._replace(
-            counters=counters._replace(turns_owed=owed), turn=following(position, player)
-        )
+        counted = position._replace(counters=counters._replace(turns_owed=owed))
+        position = onwards(counted, player)
     return position

@@ -6,7 +6,7 @@ A successful challenge restores board, rack, bag, score and counters exactly.
 from __future__ import annotations
 
 from scrabble_rules.game._over import lose
-from scrabble_rules.game._players import by_player, following, with_value
+from scrabble_rules.game._players import by_player, onwards, with_value
 from scrabble_rules.game._turn import after_turn, settled, stands, turn_over
 from scrabble_rules.rules import challenge as rules
 from scrabble_rules.rules import ending, tiles
@@ -42,9 +42,11 @@ def hold(variant: Variant, position: Position, command: Hold) -> Step | Refusal:
     if unsettled is None:
         return Refusal(position, command, _NOTHING)
     refused: tuple[Finding, ...] = ()
+    if unsettled.held:
+        refused = (Finding("challenge.held"),)
     if not variant.challenge.hold:
-        refused = (Finding("challenge.no-hold", rule=rule(variant, "challenge.hold")),)
-    player = position.turn if command.player is None else command.player
+        refused += (Finding("challenge.no-hold", rule=rule(variant, "challenge.hold")),)
+    player = rules.challenger(position, unsettled, command.player)
     refused += rules.check_challenger(variant, position, unsettled, player)
     if refused:
         return Refusal(position, command, refused)
@@ -60,7 +62,7 @@ def challenge(
     refused = rules.check_challenge(variant, position, command)
     if unsettled is None or refused:
         return Refusal(position, command, refused or _NOTHING)
-    challenger = position.turn if command.player is None else command.player
+    challenger = rules.challenger(position, unsettled, command.player)
     judged = rules.judged_words(variant, unsettled.score, command.words)
     if words is None or command.upheld is not None:
         verdicts: list[tuple[bytes, bool | None]] = [(word, None) for word in judged]
@@ -131,10 +133,7 @@ def _taken_off(
         unseen=unseen,
         scores=with_value(scores, player, scores[player] - unsettled.score.total),
         phase=Phase.OPEN,
-        counters=unsettled.counters._replace(
-            wrong_challenges=position.counters.wrong_challenges,
-            turns_owed=position.counters.turns_owed,
-        ),
+        counters=unsettled.counters,
         unsettled=None,
         turn=player,
     )
@@ -163,7 +162,7 @@ def _failed(
     if mode == "lose-game":
         after = lose(settled(charged), "challenge", challenger)
         if after.turn == challenger and after.phase is not Phase.OVER:
-            after = after._replace(turn=following(after, challenger))
+            after = onwards(after, challenger)
         return after, outcome
     final = position.phase is Phase.AWAITING_FINAL_CHALLENGE
     after = stands(variant, charged)
@@ -172,7 +171,7 @@ def _failed(
     outcome = outcome._replace(turn_lost=challenger)
     if challenger == after.turn and not rules.loses_later_turn(variant):
         counted = ending.count_turn(variant, after.counters, "lost_turn", challenger)
-        moved = after._replace(counters=counted, turn=following(after, challenger))
+        moved = onwards(after._replace(counters=counted), challenger)
         return after_turn(variant, moved), outcome
     owed = by_player(after.counters.turns_owed, after)
     # Never more than one turn is owed (Hasbro box rules).

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scrabble_rules.game._over import aside_back, end, lose
-from scrabble_rules.game._players import by_player, following, with_value
-from scrabble_rules.game._turn import settled, stands
+from scrabble_rules.game._over import aside_returned, end, lose
+from scrabble_rules.game._players import by_player, onwards, with_value
+from scrabble_rules.game._turn import after_turn, settled, stands
 from scrabble_rules.rules import clock, ending
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.finding import Finding
@@ -31,6 +31,8 @@ def no_moves(variant: Variant, position: Position, command: NoMoves) -> Step | R
         refused += (found,)
     if position.phase is Phase.AWAITING_FINAL_CHALLENGE:
         refused += (Finding("turn.awaiting-final-challenge"),)
+    if position.aside is not None:
+        refused += (Finding("turn.draw-first"),)
     if refused:
         return Refusal(position, command, refused)
     return Step(position, command, end(variant, settled(position), "no_moves"))
@@ -38,7 +40,7 @@ def no_moves(variant: Variant, position: Position, command: NoMoves) -> Step | R
 
 def spend(variant: Variant, position: Position, command: Spend) -> Step | Refusal:
     """Time used. Where the variant says so it ends the game, or loses it."""
-    refused = _over(position) + _no_such_player(position, command.player)
+    refused = _over(position) + _not_playing(position, command.player)
     if command.seconds < 0:
         refused += (Finding("clock.negative"),)
     if refused:
@@ -52,9 +54,9 @@ def spend(variant: Variant, position: Position, command: Spend) -> Step | Refusa
         case "ends":
             after = end(variant, settled(after), "clock")
         case "loses":
-            after = _leave(after, "clock", player)
+            after = _leave(variant, after, "clock", player)
         case "forfeits":
-            after = _leave(after, "forfeit", player)
+            after = _leave(variant, after, "forfeit", player)
     return Step(position, command, after)
 
 
@@ -68,15 +70,15 @@ def adjust(_: Variant, position: Position, command: Adjust) -> Step | Refusal:
     return Step(position, command, position._replace(scores=changed))
 
 
-def resign(_: Variant, position: Position, command: Resign) -> Step | Refusal:
+def resign(variant: Variant, position: Position, command: Resign) -> Step | Refusal:
     """A player gives up; the scores stay."""
     player = position.turn if command.player is None else command.player
-    return _give_up(position, command, "resigned", player)
+    return _give_up(variant, position, command, "resigned", player)
 
 
-def forfeit(_: Variant, position: Position, command: Forfeit) -> Step | Refusal:
+def forfeit(variant: Variant, position: Position, command: Forfeit) -> Step | Refusal:
     """A player has lost by decision of a director; the scores stay."""
-    return _give_up(position, command, "forfeit", command.player)
+    return _give_up(variant, position, command, "forfeit", command.player)
 
 
 def adjudicate(_: Variant, position: Position, command: Adjudicate) -> Step | Refusal:
@@ -89,30 +91,40 @@ def adjudicate(_: Variant, position: Position, command: Adjudicate) -> Step | Re
     points = by_player(command.points, position)
     scores = tuple(a + b for a, b in zip(position.scores, points, strict=True))
     ended = ending.unsettled(position, "adjudicated")._replace(points=points)
-    after = aside_back(position)._replace(
+    after = aside_returned(position)._replace(
         phase=Phase.OVER, unsettled=None, scores=scores, ended=ended
     )
     return Step(position, command, after)
 
 
-def _give_up(position: Position, command: Command, trigger: str, player: int) -> Step | Refusal:
-    refused = _over(position) + _no_such_player(position, player)
-    if not refused and player in position.gone:
-        refused = (Finding("turn.player-gone"),)
+def _give_up(
+    variant: Variant, position: Position, command: Resign | Forfeit, trigger: str, player: int
+) -> Step | Refusal:
+    refused = _over(position) + _not_playing(position, player)
     if refused:
         return Refusal(position, command, refused)
-    return Step(position, command, _leave(position, trigger, player))
+    return Step(position, command, _leave(variant, position, trigger, player))
 
 
-def _leave(position: Position, trigger: str, player: int) -> Position:
+def _leave(variant: Variant, position: Position, trigger: str, player: int) -> Position:
     after = lose(position, trigger, player)
-    if after.phase is not Phase.OVER and after.turn == player:
-        after = after._replace(turn=following(after, player), word_refused=False)
+    if after.phase is Phase.OVER:
+        return after
+    if after.turn == player:
+        after = onwards(after, player)._replace(word_refused=False)
+    if after.unsettled is None and after.aside is None:
+        return after_turn(variant, after)
     return after
 
 
 def _over(position: Position) -> tuple[Finding, ...]:
     return (Finding("turn.game-over"),) if position.phase is Phase.OVER else ()
+
+
+def _not_playing(position: Position, player: int) -> tuple[Finding, ...]:
+    if player in position.gone:
+        return (Finding("turn.player-gone"),)
+    return _no_such_player(position, player)
 
 
 def _no_such_player(position: Position, player: int) -> tuple[Finding, ...]:

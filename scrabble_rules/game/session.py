@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from scrabble_rules import game as engine
 from scrabble_rules.rules import ending, setup
 from scrabble_rules.rules.words import Words
+from scrabble_rules.values.errors import GameError
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.play import Command, Refusal, Step
 from scrabble_rules.values.position import Position, Rack
@@ -23,8 +24,10 @@ from scrabble_rules.values.variant import Variant
 def start_position(variant: Variant, players: int, *, dealt: bool = True) -> Position:
     """The position before the first command: full racks that are not known, or empty ones.
 
-    Raises ValueError if the set has fewer tiles than players.
+    Raises GameError if nobody plays, or the set has fewer tiles than players.
     """
+    if not 1 <= players <= sum(variant.tiles.counts):
+        raise GameError(Finding("setup.no-players", {"count": players}))
     position = setup.start(variant, players)
     return position if dealt else position._replace(racks=(Rack(),) * players)
 
@@ -36,6 +39,8 @@ class Game:
     challenges, or the engine itself, judge by. ``position`` is where the game starts, by
     default an empty board and racks that are full, but not known. With ``dealt`` false they
     are empty, and the first commands are the draws of the players: so a game is hosted.
+
+    Raises GameError if the variant is not for so many players.
     """
 
     __slots__ = ("_start", "_steps", "players", "variant", "words")
@@ -53,7 +58,13 @@ class Game:
         self.players = tuple(players)
         self.words = words
         if position is None:
+            refused = setup.check_players(variant, len(players)) if players else ()
+            if refused:
+                raise GameError(refused)
             position = start_position(variant, len(players), dealt=dealt)
+        elif position.players != len(players):
+            params = {"count": len(players), "expected": position.players}
+            raise GameError(Finding("setup.names", params))
         self._start = position
         self._steps: list[Step] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_rules.game._players import by_player, following, with_value
+from scrabble_rules.game._players import by_player, onwards, with_value
 from scrabble_rules.game._turn import after_turn, not_in_turn, settled, stands
 from scrabble_rules.rules import ending, tiles
 from scrabble_rules.rules import exchange as exchange_rules
@@ -48,7 +48,8 @@ def exchange(variant: Variant, position: Position, command: Exchange) -> Step | 
     else:
         # What follows the turn waits until the replacements are drawn.
         counters = ending.count_turn(variant, counters, "exchange", player)
-        after = after._replace(turn=following(after, player), word_refused=False)
+        after = onwards(after._replace(counters=counters), player)
+        return Step(position, command, after._replace(aside=aside, word_refused=False))
     return Step(position, command, after._replace(aside=aside, counters=counters))
 
 
@@ -64,7 +65,7 @@ def draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal:
     if position.phase is Phase.OVER:
         findings.append(Finding("turn.game-over"))
     unsettled = position.unsettled
-    if unsettled is not None and unsettled.player == player and unsettled.held:
+    if unsettled is not None and unsettled.held:
         findings.append(Finding("challenge.held"))
     rack = position.racks[player]
     count = len(command.tiles) + command.unknown
@@ -133,7 +134,9 @@ def reclaim(variant: Variant, position: Position, command: Reclaim) -> Step | Re
     if not variant.tiles.reclaim_blank:
         findings += (Finding("tiles.no-reclaim", rule=rule(variant, "tiles.reclaim_blank")),)
     board, square = position.board, command.square
-    tile = board[square] if 0 <= square < len(board) else 0
+    if not 0 <= square < len(board):
+        return Refusal(position, command, (*findings, Finding("placement.off-board")))
+    tile = board[square]
     letter = tile & ~BLANK
     if not tile & BLANK or not letter:
         name = square_name(variant, square)

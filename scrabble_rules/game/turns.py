@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scrabble_rules.game._over import end
-from scrabble_rules.game._players import following
+from scrabble_rules.game._players import onwards
 from scrabble_rules.game._turn import after_turn, not_in_turn, settled, turn_over
 from scrabble_rules.rules import challenge, ending, placement, scoring, tiles
 from scrabble_rules.rules import words as word_rules
@@ -61,7 +61,7 @@ def place(
         racks=(*racks[:player], left, *racks[player + 1 :]),
         unseen=unseen,
         scores=(*scores[:player], scores[player] + score.total, *scores[player + 1 :]),
-        turn=following(position, player),
+        turn=position.player_after(player),
         phase=Phase.CHALLENGEABLE if open_to_challenge else Phase.OPEN,
         counters=ending.count_turn(
             variant, counters, "play" if score.total else "zero_play", player
@@ -79,6 +79,8 @@ def place(
         seconds=position.seconds,
         gone=position.gone,
     )
+    if position.gone:
+        after = onwards(after, player)
     out = not left.size and ending.is_out(variant, after, player)
     if not open_to_challenge:
         after = end(variant, after, "going_out", player) if out else after_turn(variant, after)

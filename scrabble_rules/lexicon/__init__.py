@@ -1,27 +1,39 @@
 """Lexicons: word lists as data, made into tries, asked in tiles or in text."""
 
-from .build import UNKNOWN_LICENCE, build_lexicon
+from .build import UNKNOWN_LICENCE, Details, build_lexicon
 from .catalogue import Entry, check_lexicon, list_lexicons, load_lexicon
+from .compare import EXPORTS, Difference, compare, export, verify_lexicon
 from .lexicon import Lexicon
 from .normalise import Recipe, normalise, recipe_of
 from .places import Places, places
+from .readers import FORMATS, Reading
 from .report import BuildReport, Folded, Rejection, Sample
+from .segments import readings
 
 __all__ = [
+    "EXPORTS",
+    "FORMATS",
     "UNKNOWN_LICENCE",
     "BuildReport",
+    "Details",
+    "Difference",
     "Entry",
     "Folded",
     "Lexicon",
     "Places",
+    "Reading",
     "Recipe",
     "Rejection",
     "Sample",
     "build_lexicon",
     "check_lexicon",
+    "compare",
+    "export",
     "list_lexicons",
     "load_lexicon",
     "normalise",
     "places",
+    "readings",
     "recipe_of",
+    "verify_lexicon",
 ]

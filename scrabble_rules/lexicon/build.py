@@ -1,29 +1,59 @@
-"""Makes a lexicon of the user's own out of a word list."""
+"""Makes a lexicon of the user's own out of word lists."""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scrabble_rules.values.errors import LexiconError
-from scrabble_rules.values.finding import Finding
+from scrabble_rules.values.finding import Finding, Severity, Where
 from scrabble_rules.values.variant import Variant
 
 from .catalogue import Source, keep, shipped_ids, slug
+from .entries import Entries, Progress
 from .lexicon import Lexicon
-from .manifest import FILE, is_id, read_manifest, write_manifest
-from .normalise import VERSION, normalise, recipe_of, word_list
+from .manifest import Writable, is_id
+from .normalise import VERSION, Recipe, normalise_entries, recipe_of, word_list
 from .places import places
+from .readers import Reading, read_source
 from .report import BuildReport
-from .store import write_atomically
-from .wordfile import read_bytes, unpack
+from .segments import Boundaries, read_boundaries
+from .wordfile import decode, read_bytes, unpack
+from .write import put
 
 UNKNOWN_LICENCE = "LicenseRef-unknown"
 """Written where the user does not say under which licence the list is."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Details:
+    """What a manifest says of a lexicon besides its words; what is empty is not written.
+
+    ``url``, ``package``, ``version`` and ``retrieved`` (a date) are those of the source.
+    """
+
+    kind: str = "user"
+    attribution: str = ""
+    redistributable: bool = False
+    url: str = ""
+    package: str = ""
+    version: str = ""
+    retrieved: str = ""
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Overlay:
+    file: str
+    sha256: str
+    words: frozenset[bytes]
+
+
 def build_lexicon(
-    path: str | Path,
+    path: str | Path | Sequence[str | Path],
     variant: Variant,
     *,
     id: str | None = None,  # noqa: A002
@@ -35,73 +65,177 @@ def build_lexicon(
     samples: int = 5,
     out: Path | None = None,
     cache: Path | None = None,
+    reading: Reading | None = None,
+    details: Details | None = None,
+    add: Sequence[Path] = (),
+    drop: Sequence[Path] = (),
+    boundaries: Path | None = None,
+    min_length: int | None = None,
+    max_length: int | None = None,
+    progress: Progress | None = None,
 ) -> tuple[Lexicon, BuildReport]:
-    """Make a lexicon from a word list, one word a line, and open it.
+    """Make a lexicon from one or more word lists, and open it.
 
     The words are put through the variant's alphabet and written, sorted, as ``words.txt.gz``
-    with a ``lexicon.yaml`` beside it, in a folder named by ``id`` (made from the file's name
-    if not given) in ``out``, or else among the user's lexicons, where
-    :func:`load_lexicon` finds it by its id. A lexicon that is there under this id is replaced,
-    one file at a time, the manifest last. The trie goes into the cache.
+    with a ``lexicon.yaml`` beside it, in a folder named by ``id`` (made from the first file's
+    name if not given) in ``out``, or else among the user's lexicons, where
+    :func:`load_lexicon` finds it by its id. A lexicon that is there under this id is replaced
+    whole: whoever opens it finds the old one or the new one. The trie goes into the cache.
 
-    ``encoding`` is that of the word list (UTF-8 unless given). ``samples`` is the number of
-    lines that the report shows for each reason.
+    ``reading`` says how the sources are read (``encoding`` is short for its encoding), the
+    format of each is found out otherwise. ``add`` and ``drop`` are plain lists of words to add
+    and to leave out; ``boundaries`` is a file that says how words are cut into tiles.
+    ``min_length`` and ``max_length`` narrow the lengths of the variant. ``samples`` is the
+    number of lines that the report shows for each reason. ``progress`` is told how far it is.
 
-    Raises LexiconError: lexicon.bad-id, lexicon.id-taken, lexicon.not-writable, or the errors
-    of the report; then nothing has been written.
+    Raises LexiconError: lexicon.bad-id, lexicon.id-taken, lexicon.not-writable, the errors of
+    the sources, or those of the report; then nothing has been written.
     """
-    origin = Path(path)
-    raw = read_bytes(origin)
-    lexicon_id = slug(origin.name.partition(".")[0]) if id is None else id
+    paths = [Path(path)] if isinstance(path, str | Path) else [Path(one) for one in path]
+    if not paths:
+        raise LexiconError(Finding("lexicon.empty", {"lines": 0}))
+    lexicon_id = slug(paths[0].name.partition(".")[0]) if id is None else id
     if not is_id(lexicon_id):
         raise LexiconError(Finding("lexicon.bad-id", {"id": lexicon_id}))
     if lexicon_id in shipped_ids():
         raise LexiconError(Finding("lexicon.id-taken", {"id": lexicon_id}))
-    file = origin.as_posix()
-    recipe = recipe_of(variant)
-    words, report = normalise(
-        unpack(raw, file), recipe, file=file, encoding=encoding, samples=samples
+    reading = reading or Reading()
+    if encoding is not None:
+        reading = replace(reading, encoding=encoding)
+    details = details or Details()
+    if source:
+        details = replace(details, url=source)
+    recipe = recipe_of(variant).within(min_length, max_length)
+    alphabet = recipe.alphabet
+    one = len(paths) == 1 and not add
+    cut = _boundaries(boundaries, recipe)
+    reads = [read_source(one_path, reading, alphabet) for one_path in paths]
+    added = [read_source(file, Reading(format="text"), alphabet) for file in add]
+    dropped = [_overlay(file, recipe, cut) for file in drop]
+    sources = [read.entries if one else _labelled(read.entries) for read in (*reads, *added)]
+    leave_out = frozenset[bytes]().union(*(overlay.words for overlay in dropped))
+    words, report = normalise_entries(
+        sources,
+        recipe,
+        file=sources[0].file if one else None,
+        samples=samples,
+        boundaries=cut,
+        drop=leave_out,
+        progress=progress,
     )
     if not report.ok:
         raise LexiconError(report.errors)
-    values: dict[str, str | int | dict[str, str | int]] = {
+    overlays: list[Writable] = [
+        {"file": name, "sha256": digest, "add": read.entries.total}
+        for read in added
+        for name, digest in read.files
+    ]
+    overlays += [
+        {"file": overlay.file, "sha256": overlay.sha256, "drop": len(overlay.words)}
+        for overlay in dropped
+    ]
+    if boundaries is not None:
+        overlays.append({"file": boundaries.name, "sha256": _digest(boundaries)})
+    files: list[Writable] = [
+        {"file": name, "sha256": digest, "format": read.entries.format}
+        for read in reads
+        for name, digest in read.files
+    ]
+    values: dict[str, Writable] = {
         "id": lexicon_id,
         "name": name or lexicon_id,
-        **({"edition": edition} if edition else {}),
-        "kind": "user",
+        "edition": edition or "",
+        "kind": details.kind,
         "language": variant.language,
         "licence": licence,
-        "redistributable": "false",
-        "source": {"file": origin.name, **({"url": source} if source else {})},
-        "normaliser": {"variant": variant.id, "version": VERSION},
+        "attribution": details.attribution,
+        "redistributable": details.redistributable,
+        "source": _given(
+            url=details.url,
+            package=details.package,
+            version=details.version,
+            retrieved=details.retrieved,
+            files=files,
+        ),
+        "built_with": _options(reading, min_length, max_length),
+        "normaliser": {"variant": variant.id, "version": VERSION, "sha256": recipe.table()},
+        "alphabet": list(alphabet.letters),
         "min_length": recipe.min_length,
         "max_length": recipe.max_length,
         "count": report.accepted,
         "counts_by_length": {str(size): count for size, count in report.counts_by_length},
         "sha256": report.identity,
+        "overlays": overlays,
+        "hunspell": {"without": list(reading.without)} if reading.without else {},
+        "notes": details.notes,
     }
-    text = write_manifest(values)
-    manifest, findings = read_manifest(text, FILE)
-    if manifest is None:
-        raise LexiconError(findings)
-    packed = gzip.compress(word_list(recipe.alphabet, words), 6, mtime=0)
-    folder = (places(cache).lexicons if out is None else out) / lexicon_id
-    _write(folder, {"words.txt.gz": packed, FILE: text})
+    packed = gzip.compress(word_list(alphabet, words), 6, mtime=0)
+    parent = places(cache).lexicons if out is None else out
+    manifest, file = put(parent / lexicon_id, _given(**values), packed, places(cache).tries)
     made = Source(
         id=lexicon_id,
         name=manifest.name,
         kind=manifest.kind,
         language=manifest.language,
-        file=(folder / "words.txt.gz").as_posix(),
+        file=file.as_posix(),
         raw=packed,
     )
-    return keep(made, recipe, words, report.identity, cache), report
+    return keep(made, recipe_of(variant), words, report.identity, cache), report
 
 
-def _write(folder: Path, files: dict[str, bytes]) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, data in files.items():
-            write_atomically(folder / name, data)
-    except OSError:
-        raise LexiconError(Finding("lexicon.not-writable", {"file": folder.as_posix()})) from None
+def _given(**values: Writable) -> dict[str, Writable]:
+    """The values that are not empty; ``redistributable`` is always written."""
+    return {
+        key: value
+        for key, value in values.items()
+        if value or (isinstance(value, int) and value is not None)
+    }
+
+
+def _options(reading: Reading, shortest: int | None, longest: int | None) -> dict[str, Writable]:
+    """The program and the options that decide which words there are."""
+    options = _given(
+        format=reading.format or "",
+        encoding=reading.encoding or "",
+        column=reading.column or "",
+        letters=list(reading.letters),
+        without=list(reading.without),
+        min=shortest or "",
+        max=longest or "",
+    )
+    tool: dict[str, Writable] = {"tool": "scrabble-rules"}
+    return {**tool, "options": options} if options else tool
+
+
+def _labelled(entries: Entries) -> Entries:
+    return replace(entries, label=Path(entries.file).name)
+
+
+def _overlay(file: Path, recipe: Recipe, cut: Boundaries) -> _Overlay:
+    """The words of a list of words to leave out. Raises LexiconError if it has none."""
+    read = read_source(file, Reading(format="text"), recipe.alphabet)
+    words, report = normalise_entries([read.entries], recipe, file=file.name, boundaries=cut)
+    wrong = [found for found in report.findings if found.code == "lexicon.wrong-normaliser"]
+    if wrong or not words:
+        params = {"file": file.as_posix()}
+        where = Where(file=file.as_posix())
+        raise LexiconError(
+            wrong or Finding("lexicon.no-words-to-drop", params, Severity.ERROR, where)
+        )
+    [(name, digest)] = read.files
+    return _Overlay(file=name, sha256=digest, words=frozenset(words))
+
+
+def _boundaries(file: Path | None, recipe: Recipe) -> Boundaries:
+    if file is None:
+        return Boundaries()
+    text = decode(unpack(read_bytes(file), file.as_posix()), file.as_posix(), None)
+    if isinstance(text, Finding):
+        raise LexiconError(text)
+    return read_boundaries(text, recipe.alphabet, file.as_posix())
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(read_bytes(file)).hexdigest()
+
+

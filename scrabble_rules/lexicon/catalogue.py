@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -25,7 +26,11 @@ from .wordfile import read_bytes, unpack
 STARTER = "starter"
 """Stands for the starter list of the variant's language."""
 
-_NAMES = ("words.txt", "words.txt.gz")
+WORD_FILES = ("words.txt", "words.txt.gz")
+"""Names of the word list, where the manifest names none."""
+
+_TRIES = 5
+"""Times that a manifest is read again because its word list has just been replaced."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +102,7 @@ def check_lexicon(
         encoding=encoding,
         samples=samples,
     )
-    return report.with_findings(*found.findings, *_differences(found, report))
+    return report.with_findings(*found.findings, *differences(found, report, recipe_of(variant)))
 
 
 def find_source(source: str | Path, variant: Variant, cache: Path | None) -> Source:
@@ -199,7 +204,11 @@ def _folders(cache: Path | None) -> list[tuple[Path | Traversable, bool]]:
 
 def _subfolders(parent: Path | Traversable) -> list[Path | Traversable]:
     try:
-        inside = [child for child in parent.iterdir() if child.joinpath(FILE).is_file()]
+        inside = [
+            child
+            for child in parent.iterdir()
+            if is_id(child.name) and child.joinpath(FILE).is_file()
+        ]
     except OSError:
         return []
     return sorted(inside, key=lambda child: child.name)
@@ -225,21 +234,29 @@ def _manifest(folder: Path | Traversable) -> tuple[Manifest | None, tuple[Findin
 
 
 def _from_folder(folder: Path | Traversable) -> Source:
-    manifest, findings = _manifest(folder)
-    if manifest is None:
-        raise LexiconError(findings)
-    names = (manifest.file,) if manifest.file else _NAMES
-    for name in names:
-        place = folder.joinpath(name)
-        if place.is_file():
-            file = str(place)
-            raw = read_bytes(place) if isinstance(place, Path) else place.read_bytes()
+    # Somebody who builds the lexicon again puts a list of another name there, then the new
+    # manifest, and takes the old list away: so the manifest may have changed meanwhile.
+    for _ in range(_TRIES):
+        manifest, findings = _manifest(folder)
+        if manifest is None:
+            raise LexiconError(findings)
+        names = (manifest.file,) if manifest.file else WORD_FILES
+        for name in names:
+            place = folder.joinpath(name)
+            try:
+                if not place.is_file():
+                    continue
+                raw = read_bytes(place) if isinstance(place, Path) else place.read_bytes()
+            except LexiconError as error:
+                if error.findings[0].code != "lexicon.no-such-file":
+                    raise
+                continue
             return Source(
                 id=manifest.id,
                 name=manifest.name,
                 kind=manifest.kind,
                 language=manifest.language,
-                file=file,
+                file=str(place),
                 raw=raw,
                 manifest=manifest,
                 findings=findings,
@@ -247,25 +264,29 @@ def _from_folder(folder: Path | Traversable) -> Source:
     raise LexiconError(_finding("lexicon.no-such-file", str(folder.joinpath(names[0]))))
 
 
-def _differences(source: Source, report: BuildReport) -> list[Finding]:
-    """Where the words are not those that the manifest speaks of."""
+def differences(source: Source, report: BuildReport, recipe: Recipe) -> list[Finding]:
+    """Where the words, or the letters of the variant, are not those of the manifest."""
     manifest = source.manifest
     if manifest is None:
         return []
+    where = Where(file=source.file)
     found = []
     if manifest.count is not None and manifest.count != report.accepted:
-        found.append(
-            Finding(
-                "lexicon.count-differs",
-                {"stated": manifest.count, "count": report.accepted},
-                Severity.WARNING,
-                Where(file=source.file),
-            )
-        )
+        params = {"stated": manifest.count, "count": report.accepted}
+        found.append(Finding("lexicon.count-differs", params, Severity.WARNING, where))
     if manifest.sha256 is not None and manifest.sha256 != report.identity:
-        found.append(
-            Finding("lexicon.words-differ", {}, Severity.WARNING, Where(file=source.file))
-        )
+        found.append(Finding("lexicon.words-differ", {}, Severity.WARNING, where))
+    stated = manifest.values.get("counts_by_length")
+    counts = {str(size): str(count) for size, count in report.counts_by_length}
+    if isinstance(stated, Mapping) and stated != counts:
+        lengths = {*stated, *counts}
+        wrong = sorted((size for size in lengths if stated.get(size) != counts.get(size)), key=len)
+        params_lengths = {"count": len(wrong), "lengths": tuple(wrong)}
+        found.append(Finding("lexicon.lengths-differ", params_lengths, Severity.WARNING, where))
+    made = manifest.values.get("normaliser")
+    table = made.get("sha256") if isinstance(made, Mapping) else None
+    if isinstance(table, str) and table != recipe.table():
+        found.append(Finding("lexicon.normaliser-differs", {}, Severity.WARNING, where))
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from scrabble_rules.values.alphabet import Alphabet, Rejected, strip_blanks
 
-from .normalise import word_of
+from .segments import word_of
 from .store import Words
 
 

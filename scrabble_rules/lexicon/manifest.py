@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Union
 
 from scrabble_rules.values.finding import Finding, Param, Severity, Where
 
@@ -104,13 +105,27 @@ def read_manifest(
     return manifest, unknown
 
 
-def write_manifest(values: Mapping[str, str | int | Mapping[str, str | int]]) -> bytes:
+Writable = Union[str, int, bool, Sequence["Writable"], Mapping[str, "Writable"]]  # noqa: UP007
+"""What a value of a manifest may be when it is written."""
+
+
+def write_manifest(values: Mapping[str, Writable]) -> bytes:
     """The text of a manifest: block YAML in which every value is written as JSON."""
     lines = [f"schema: {SCHEMA}"]
-    for key, value in values.items():
-        plain = dict(value) if isinstance(value, Mapping) else value
-        lines.append(f"{key}: {json.dumps(plain, ensure_ascii=False)}")
+    lines += [
+        f"{key}: {json.dumps(value, ensure_ascii=False, default=_plain)}"
+        for key, value in values.items()
+    ]
     return ("\n".join(lines) + "\n").encode()
+
+
+def _plain(value: object) -> object:
+    """A mapping or a sequence of another kind, as JSON has it."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, Sequence):
+        return list(value)
+    raise TypeError(type(value))
 
 
 def _missing(values: Mapping[str, Value], file: str | None) -> list[Finding]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from unicodedata import is_normalized
 
-from scrabble_rules.values.alphabet import Alphabet, Rejected, strip_blanks
+from scrabble_rules.values.alphabet import Alphabet, Rejected
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.variant import Variant
 
+from .entries import Entries, Progress, plain_entries
 from .report import BuildReport, Folded, Rejection, Sample, judge
+from .segments import Boundaries
+from .segments import word_of as word_of  # noqa: PLC0414 - asked for here by other modules
 from .wordfile import decode
 
 VERSION = 1
@@ -27,6 +31,12 @@ _UNKNOWN = "\xff"
 
 SAMPLES = 5
 """Samples kept for each reason, unless the caller asks for more."""
+
+MAX_FOREIGN = 20
+"""Characters that are no letters which a report names, at most."""
+
+MAX_AMBIGUOUS = 100_000
+"""Lines that can be read as different tiles which a report keeps, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +54,37 @@ class Recipe:
     def fingerprint(self, encoding: str | None = None) -> str:
         """A hash of all that the words depend on besides the bytes of the source."""
         alphabet = self.alphabet
-        parts = [
-            VERSION,
-            alphabet.letters,
-            alphabet.lower,
-            sorted(alphabet.fold.items()),
-            sorted(alphabet.join),
-            alphabet.capitals,
-            alphabet.longest,
-            self.min_length,
-            self.max_length,
-            encoding or "utf-8",
-        ]
-        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+        return _digest(
+            [*_table_of(self.alphabet), self.min_length, self.max_length, encoding or "utf-8"]
+        )
+
+    def table(self) -> str:
+        """A hash of how text becomes letters: the alphabet, its folds, joins and cases."""
+        return _digest(_table_of(self.alphabet))
+
+    def within(self, shortest: int | None, longest: int | None) -> Recipe:
+        """The recipe with narrower lengths; wider ones than its own are not taken."""
+        return replace(
+            self,
+            min_length=max(self.min_length, shortest or 0),
+            max_length=min(self.max_length, longest or self.max_length),
+        )
+
+
+def _table_of(alphabet: Alphabet) -> list[object]:
+    return [
+        VERSION,
+        alphabet.letters,
+        alphabet.lower,
+        sorted(alphabet.fold.items()),
+        sorted(alphabet.join),
+        alphabet.capitals,
+        alphabet.longest,
+    ]
+
+
+def _digest(parts: Sequence[object]) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
 def recipe_of(variant: Variant) -> Recipe:
@@ -70,17 +98,6 @@ def recipe_of(variant: Variant) -> Recipe:
         side if most is None else min(most, side),
         frozenset(tile for tile in range(1, len(counts)) if counts[tile]),
     )
-
-
-def word_of(alphabet: Alphabet, text: str, *, any_case: bool = False) -> bytes | Rejected:
-    """The letters of a word, spelled plainly or with brackets (``[CH]O[CH]O``)."""
-    word = alphabet.word(text, any_case=any_case)
-    if isinstance(word, bytes) or "[" not in text:
-        return word
-    tiles, findings = alphabet.tiles(text)
-    letters = strip_blanks(tiles)
-    known = not findings and 0 not in letters and max(letters) <= len(alphabet.letters)
-    return letters if known else word
 
 
 def spell(alphabet: Alphabet, words: Iterable[bytes]) -> list[str]:
@@ -112,9 +129,34 @@ def normalise(
     text = decode(plain, file, encoding)
     if isinstance(text, Finding):
         return [], _report(_Tally(file, samples), recipe, [], (text,))
+    return normalise_entries([plain_entries(text, file or "")], recipe, file=file, samples=samples)
+
+
+def normalise_entries(
+    sources: Sequence[Entries],
+    recipe: Recipe,
+    *,
+    file: str | None = None,
+    samples: int = SAMPLES,
+    boundaries: Boundaries | None = None,
+    drop: AbstractSet[bytes] = frozenset(),
+    progress: Progress | None = None,
+) -> tuple[list[bytes], BuildReport]:
+    """The sorted words of several sources, and one report on all of them.
+
+    ``drop`` has words to leave out. Nothing is raised, unless it is by a source that is read
+    only now; see :func:`normalise`.
+    """
     tally = _Tally(file, samples)
-    words = sorted(_read(text, recipe, tally))
-    return words, _report(tally, recipe, words, ())
+    read = _reader(recipe.alphabet)
+    first: dict[bytes, Sample] = {}
+    for source in sources:
+        _read(source, read, recipe, boundaries or Boundaries(), first, tally, progress)
+    words = sorted(first.keys() - drop if drop else first)
+    tally.dropped = len(first) - len(words)
+    findings = tuple(finding for source in sources for finding in source.findings)
+    report = _report(tally, recipe, words, ())
+    return words, report.with_findings(*findings) if findings else report
 
 
 class _Tally:
@@ -125,17 +167,22 @@ class _Tally:
         self.samples = max(1, samples)
         self.lines = 0
         self.repeated = 0
+        self.dropped = 0
+        self.split = 0
         self.folded_count = 0
         self.folded: dict[bytes, list[Sample]] = {}
         self.foreign: Counter[str] = Counter()
         self.rejected: dict[str, tuple[int, list[Sample]]] = {}
+        self.ambiguous: list[Sample] = []
         self._spellings: dict[bytes, set[str]] = {}
 
-    def reject(self, reason: str, line: int, text: str) -> None:
+    def reject(self, reason: str, sample: Sample) -> None:
         """Count a line that is left out."""
         count, samples = self.rejected.get(reason, (0, []))
         if len(samples) < self.samples:
-            samples.append(Sample(line, text[:MAX_LINE]))
+            samples.append(replace(sample, text=sample.text[:MAX_LINE]))
+        if reason == "ambiguous" and len(self.ambiguous) < MAX_AMBIGUOUS:
+            self.ambiguous.append(sample)
         self.rejected[reason] = (count + 1, samples)
 
     def again(self, word: bytes, first: Sample, now: Sample) -> None:
@@ -152,68 +199,103 @@ class _Tally:
             self.folded[word] = [first, now]
 
 
-def _reader(alphabet: Alphabet, text: str) -> Callable[[str], bytes | Rejected]:
-    """:func:`word_of` for the words of a text, quicker where a character is a tile or two.
+class _Table(dict[int, str]):
+    """What becomes of a character when a word is translated, found out when it first comes."""
 
-    Then each character of the text is looked up once, and a word is translated whole; a
-    word with anything else in it goes the long way.
+    def __init__(self, alphabet: Alphabet) -> None:
+        super().__init__()
+        self._alphabet = alphabet
+
+    def __missing__(self, code: int) -> str:
+        char = chr(code)
+        tiles = b"" if char in self._alphabet.join else self._alphabet.word(char, any_case=True)
+        self[code] = tiles.decode("latin-1") if isinstance(tiles, bytes) else _UNKNOWN
+        return self[code]
+
+
+def _reader(alphabet: Alphabet) -> Callable[[str], bytes | Rejected]:
+    """:func:`word_of` for the words of a list, quicker where each character is a tile or more.
+
+    Then each character is looked up once, and a word is translated whole; a word with a
+    bracket, a bar or a loose mark in it, or with a capital first, goes the long way.
     """
 
     def slowly(word: str) -> bytes | Rejected:
         return word_of(alphabet, word)
 
     spellings = (*alphabet.letters, *alphabet.lower, *alphabet.fold)
-    if max(map(len, spellings)) > 1 or not unicodedata.is_normalized("NFC", text):
+    if max(map(len, spellings)) > 1:
         return slowly
-    chars = set(text)
-    table: dict[int, str] = {}
-    for char in chars:
-        tiles = b"" if char in alphabet.join else alphabet.word(char)
-        table[ord(char)] = tiles.decode("latin-1") if isinstance(tiles, bytes) else _UNKNOWN
-    mixed = not alphabet.capitals and any(char != char.upper() for char in chars)
-    capitals = {char for char in chars if mixed and char != char.lower()} | alphabet.join
+    table = _Table(alphabet)
     unknown = _UNKNOWN.encode("latin-1")
+    join, capitals = alphabet.join, alphabet.capitals
+    small: dict[str, bool] = {}
 
     def quickly(word: str) -> bytes | Rejected:
-        if word[0] in capitals:
+        first = word[0]
+        if first not in small:
+            small[first] = first not in join and (capitals or first == first.lower())
+        if not small[first] and (first in join or word != word.upper()):
+            return slowly(word)
+        if not (word.isascii() or is_normalized("NFC", word)):
             return slowly(word)
         tiles = word.translate(table).encode("latin-1")
-        return slowly(word) if unknown in tiles else tiles
+        if unknown not in tiles:
+            return tiles
+        if "[" in word or "|" in word:
+            return slowly(word)
+        return Rejected(
+            "foreign-letter", next(char for char in word if table[ord(char)] == _UNKNOWN)
+        )
 
     return quickly
 
 
-def _read(source: str, recipe: Recipe, tally: _Tally) -> dict[bytes, int]:
-    """The words and the line (from 1) of each, first seen."""
-    read = _reader(recipe.alphabet, source)
-    lines = source.split("\n")
+def _read(
+    source: Entries,
+    read: Callable[[str], bytes | Rejected],
+    recipe: Recipe,
+    boundaries: Boundaries,
+    first: dict[bytes, Sample],
+    tally: _Tally,
+    progress: Progress | None,
+) -> None:
+    """Put the words of a source into ``first``, each with the line where it was first seen."""
+    file = source.label
     shortest, longest = recipe.min_length, recipe.max_length
-    first: dict[bytes, int] = {}
     total = 0
-    for number, raw in enumerate(lines, 1):
-        text = raw.strip()
-        if not text or text[0] == "#":
-            continue
+    for number, text in source.items:
         total += 1
+        if progress is not None and not total & 0x1FFF:
+            progress(source.file, number, source.total)
         if len(text) > MAX_LINE:
-            tally.reject("long-line", number, text)
+            tally.reject("long-line", Sample(number, text, file))
             continue
         word = read(text)
+        words: tuple[bytes, ...]
         if isinstance(word, Rejected):
-            tally.reject(word.reason, number, text)
-            if word.reason == "foreign-letter":
-                tally.foreign[word.detail] += 1
-        elif len(word) < shortest:
-            tally.reject("too-short" if word else "empty", number, text)
-        elif len(word) > longest:
-            tally.reject("too-long", number, text)
+            words = boundaries.of(recipe.alphabet, text) if word.reason == "ambiguous" else ()
+            if not words:
+                tally.reject(word.reason, Sample(number, text, file))
+                if word.reason == "foreign-letter":
+                    tally.foreign[word.detail] += 1
+                continue
+            tally.split += len(words) - 1
         else:
-            before = first.setdefault(word, number)
-            if before != number:
-                earlier = Sample(before, lines[before - 1].strip())
-                tally.again(word, earlier, Sample(number, text))
-    tally.lines = total
-    return first
+            words = (word,)
+        for one in words:
+            if shortest <= len(one) <= longest:
+                now = Sample(number, text, file)
+                before = first.setdefault(one, now)
+                if before is not now:
+                    tally.again(one, before, now)
+            elif len(one) < shortest:
+                tally.reject("too-short" if one else "empty", Sample(number, text, file))
+            else:
+                tally.reject("too-long", Sample(number, text, file))
+    tally.lines += total
+    if progress is not None:
+        progress(source.file, source.total, source.total)
 
 
 def _report(
@@ -240,7 +322,10 @@ def _report(
         rejections=rejections,
         counts_by_length=tuple(sorted(lengths.items())),
         unused=unused if words else (),
-        foreign=tuple(tally.foreign.most_common(SAMPLES)),
+        foreign=tuple(tally.foreign.most_common(MAX_FOREIGN)),
         identity=hashlib.sha256(word_list(alphabet, words)).hexdigest(),
+        dropped=tally.dropped,
+        split=tally.split,
+        ambiguous=tuple(tally.ambiguous),
     )
     return report.with_findings(*findings) if findings else judge(report)

@@ -9,19 +9,28 @@ from scrabble_rules.values.finding import Finding, Param, Severity, Where, has_e
 _WRONG_SHARE, _WRONG_LINES = 5, 20
 """More than one line in 5 with foreign letters, and more than 20: the wrong variant."""
 
+_MARKS = frozenset("'’-‐")
+"""Characters that words of any language may have: no sign that the variant is the wrong one."""
+
 _NOTES = frozenset({"capital", "empty", "too-short", "too-long"})
 """Reasons that a list made for readers may well give rise to; the others are warnings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A line of the source: its number, from 1, and its text (cut if it is very long)."""
+    """A line of the source: its number, from 1, and its text (cut if it is very long).
+
+    In a source without lines the number counts its words. ``file`` is None where the report
+    is on one file only.
+    """
 
     line: int
     text: str
+    file: str | None = None
 
     def __str__(self) -> str:
-        return f"{self.line}: {self.text}"
+        place = str(self.line) if self.file is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +52,13 @@ class Folded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildReport:
-    """What became of the lines of a source.
+    """What became of the lines of a source, or of several.
 
     ``lines`` counts those that are neither blank nor comments; it equals ``accepted``
-    (different words) + ``repeated`` + ``folded_count`` (further spellings) + ``rejected``.
+    (different words) + ``repeated`` + ``folded_count`` (further spellings) + ``rejected`` +
+    ``dropped`` (words that a list of words to leave out has) - ``split`` (further words from
+    lines that a boundary file reads in several ways). ``ambiguous`` has the lines that can be
+    read as different tiles, at most 100,000 of them.
     ``counts_by_length`` has pairs of a length in tiles and the number of such words.
     ``unused`` has the letters with tiles that no word has, ``foreign`` the characters that
     are no letters here, most frequent first. ``identity`` is that of the words.
@@ -63,6 +75,9 @@ class BuildReport:
     unused: tuple[str, ...]
     foreign: tuple[tuple[str, int], ...]
     identity: str
+    dropped: int = 0
+    split: int = 0
+    ambiguous: tuple[Sample, ...] = ()
     findings: tuple[Finding, ...] = ()
 
     @property
@@ -95,7 +110,8 @@ def judge(report: BuildReport) -> BuildReport:
 def _about_rejected(report: BuildReport) -> list[Finding]:
     found = []
     for rejection in report.rejections:
-        first = Where(file=report.file, line=rejection.samples[0].line)
+        sample = rejection.samples[0]
+        first = Where(file=sample.file or report.file, line=sample.line)
         severity = Severity.NOTE if rejection.reason in _NOTES else Severity.WARNING
         samples = tuple(str(sample) for sample in rejection.samples)
         found.append(
@@ -107,13 +123,15 @@ def _about_rejected(report: BuildReport) -> list[Finding]:
             )
         )
         foreign = rejection.reason == "foreign-letter"
-        many = rejection.count > max(_WRONG_LINES, report.lines // _WRONG_SHARE)
+        marked = sum(count for letter, count in report.foreign if letter in _MARKS)
+        strange = rejection.count - marked
+        many = strange > max(_WRONG_LINES, report.lines // _WRONG_SHARE)
         if foreign and many:
-            letters = tuple(letter for letter, _ in report.foreign)
+            letters = tuple(letter for letter, _ in report.foreign if letter not in _MARKS)
             found.append(
                 Finding(
                     "lexicon.wrong-normaliser",
-                    {"count": rejection.count, "lines": report.lines, "letters": letters},
+                    {"count": strange, "lines": report.lines, "letters": letters[:5]},
                     Severity.ERROR,
                     first,
                 )

@@ -20,6 +20,7 @@ import hashlib
 import json
 import mmap
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -146,6 +147,35 @@ def _words(path: Path, data: mmap.mmap, size: int) -> Words:
         words = trie_class()()
         words.frombytes(data[:size])  # type: ignore[attr-defined]
     return words
+
+
+@contextlib.contextmanager
+def locked(folder: Path, name: str) -> Iterator[None]:
+    """Hold a lock that other processes respect, in a file of this name.
+
+    The system lets go of it when the process ends, however it ends. Where the folder cannot
+    be written, or there are no such locks, there is none.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        stream = (folder / name).open("a+b")
+    except OSError:
+        yield
+        return
+    with stream:
+        _lock(stream)
+        yield
+
+
+def _lock(stream: IO[bytes]) -> None:
+    with contextlib.suppress(ImportError, OSError):
+        if sys.platform == "win32":
+            msvcrt = import_module("msvcrt")
+            stream.seek(0)
+            msvcrt.locking(stream.fileno(), msvcrt.LK_LOCK, 1)
+        else:
+            fcntl = import_module("fcntl")
+            fcntl.flock(stream, fcntl.LOCK_EX)
 
 
 def write_atomically(path: Path, data: bytes) -> None:

@@ -7,7 +7,7 @@ it is handed in (:func:`locale_from_environment`).
 """
 
 from ._locale import LOCALES, find_locale, locale_from_environment, negotiate
-from ._render import Messages
+from ._render import Messages, visible
 from ._text import Text
 
 __all__ = [
@@ -17,4 +17,5 @@ __all__ = [
     "find_locale",
     "locale_from_environment",
     "negotiate",
+    "visible",
 ]

@@ -34,13 +34,13 @@ class Messages:
 
     def text(self, code: str, /, **params: Param) -> str:
         """The text of a code. An unknown code gives the code itself and the parameters."""
-        return self._text(code, params)
+        return self._text(code, {name: _safe(value) for name, value in params.items()})
 
     def finding(self, finding: Finding) -> str:
         """The text of a finding in one line, with its suggestion and the rule it applies."""
         parts = [self._message(finding)]
         if finding.suggestion is not None:
-            parts.append(self.text("hint.suggestion", suggestion=_visible(finding.suggestion)))
+            parts.append(self.text("hint.suggestion", suggestion=visible(finding.suggestion)))
         if finding.rule is not None:
             parts.append(self._rule(finding.rule))
         return self._sentence_space.join(parts)
@@ -55,7 +55,7 @@ class Messages:
             if where.event is not None:
                 places.append(self.text("hint.event", event=where.event))
             places += [where.square or "", where.key or ""]
-        return _visible(self._comma.join(filter(None, places)))
+        return visible(self._comma.join(filter(None, places)))
 
     def as_dict(self, finding: Finding) -> dict[str, object]:
         """The finding for JSON: its data, and its text as ``message``. None is left out."""
@@ -84,10 +84,10 @@ class Messages:
         return self._text(finding.code, params)
 
     def _rule(self, rule: Rule) -> str:
-        key, value = _visible(rule.key), _visible(rule.value)
+        key, value = visible(rule.key), visible(rule.value)
         if rule.source is None:
             return self.text("hint.rule-unsourced", key=key, value=value)
-        return self.text("hint.rule", key=key, value=value, source=_visible(rule.source))
+        return self.text("hint.rule", key=key, value=value, source=visible(rule.source))
 
     def _text(self, code: str, params: Mapping[str, Param]) -> str:
         values = {name: self._show(value) for name, value in params.items()}
@@ -133,11 +133,11 @@ def _number(value: Param | None) -> int:
 
 def _safe(value: Param) -> Param:
     if isinstance(value, str):
-        return _visible(value)
-    return tuple(map(_visible, value)) if isinstance(value, tuple) else value
+        return visible(value)
+    return tuple(map(visible, value)) if isinstance(value, tuple) else value
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
     """The text with control characters written as escapes (a line feed as backslash, n)."""
     return _CONTROL.sub(lambda match: match[0].encode("unicode_escape").decode("ascii"), text)
 

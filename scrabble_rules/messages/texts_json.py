@@ -57,8 +57,8 @@ TEXTS: dict[str, Text] = {
         note="A list of a game in JSON. Numbers, {count} is large.",
     ),
     "json.list-length": Text(
-        "The list has {count} items; {expected} are expected, one for each of its kind.",
-        note="A list of a game in JSON, of players or tiles. Numbers, may be 0 or 1.",
+        "The list has {count} items where {expected} are expected.",
+        note="A list of a game in JSON, such as the scores by player. Numbers, may be 0 or 1.",
     ),
     "json.out-of-range": Text(
         "{value} is out of range: a number from {minimum} to {maximum} is expected.",

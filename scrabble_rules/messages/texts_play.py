@@ -59,6 +59,10 @@ TEXTS: dict[str, Text] = {
         note="A game is to be written to a file. {path}: a file; --resume is kept as it is.",
     ),
     "cli.play.error.no-game": Text("{path} holds no saved game.", note="{path}: a file."),
+    "cli.play.error.unknown-racks": Text(
+        "The game in {path} cannot be played here: it does not say which tiles are on the racks.",
+        note="{path}: a file that another program has written.",
+    ),
     "cli.play.error.players-and-resume": Text(
         "A game that is resumed has its players: leave out --players.",
         note="--players is kept as it is.",
@@ -81,8 +85,12 @@ TEXTS: dict[str, Text] = {
     ),
     "cli.play.ask.name": Text("Name of player {number}:", note="A question. A number from 1."),
     "cli.play.drew": Text(
-        "{player} draws {tile}",
-        note="The draw for the first turn. " + _PLAYER + " {tile}: a letter, or ? for a blank.",
+        "Drawn for the first turn: {drawn}.",
+        note="{drawn}: a list such as Ann A, Bob R: a player and the tile drawn; ? is a blank.",
+    ),
+    "cli.play.drew-again": Text(
+        "Drawn again: {drawn}.",
+        note="After equal letters, or a blank. {drawn}: a list such as Ann A, Bob R.",
     ),
     "cli.play.starts": Text("{player} starts.", note="Who has the first turn. " + _PLAYER),
     # prompts
@@ -172,8 +180,7 @@ TEXTS: dict[str, Text] = {
         note="A play and what it scores. {move}: kept as it is.",
     ),
     "cli.play.bonus": Text(
-        "bonus for {tiles} tiles {points}",
-        note="In a list of words and their points. Numbers greater than 1.",
+        "bonus {points}", note="In a list of words and their points, such as QUAY 34. A number."
     ),
     # what happened
     "cli.play.told.play": Text("{player}: {play}", note=_TOLD + " {play}: a move and its points."),

@@ -221,6 +221,13 @@ TEXTS: dict[str, Text] = {
         "The game has {count} players; the variant allows {minimum} to {maximum}.",
         note="Setup chapter. Numbers; {count} may be 1.",
     ),
+    "setup.no-players": Text(
+        "A game of {count} players cannot be set up.", note="Setup chapter. Often 0."
+    ),
+    "setup.names": Text(
+        "{count} names are given for a position of {expected} players.",
+        note="Setup chapter. Numbers, may be 1.",
+    ),
     "setup.set": Text(
         "The set counts {count} tiles {tile}; it should have {expected}.",
         note="Setup chapter. {tile}: a letter, or ? for the blank. Numbers, may be 0 or 1.",

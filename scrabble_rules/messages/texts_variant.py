@@ -229,6 +229,10 @@ TEXTS: dict[str, Text] = {
         " marked.",
         note=_TILES + " {letters}: list of letters. Keep notation.blank as it is.",
     ),
+    "variant.mark-digit": Text(
+        "A digit cannot mark the blanks of letters that have no lower case: {letters}.",
+        note=_TILES + " {letters}: list of letters.",
+    ),
     "variant.lower-clash": Text(
         "The letters {letter} and {other} have the same lower case {lower}; say in tiles.lower"
         " how each is written.",

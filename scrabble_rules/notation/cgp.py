@@ -122,11 +122,13 @@ def _read(text: str, variant: Variant) -> tuple[CgpPosition | None, tuple[Findin
     if len(known) != len(points):
         counts: dict[str, Param] = {"racks": len(known), "scores": len(points)}
         findings.append(_at("cgp.players", racks.column, counts))
-    findings += setup.check_players(variant, len(known))
+    else:
+        findings += setup.check_players(variant, len(known))
     operations, faults = split_operations(line[rest:])
-    faults += check_operations(variant, operations, len(known))
+    if turns is not None:  # else the fields may be too few, and this no operations
+        faults += check_operations(variant, operations, len(known))
     findings += [replace(fault, where=Where(line=1, column=rest + 1)) for fault in faults]
-    if board is None or has_errors(findings):
+    if board is None or turns is None or has_errors(findings):
         return None, tuple(findings)
     position, surplus = _position(variant, board, known, tuple(points), turns)
     findings += [replace(fault, where=Where(line=1)) for fault in surplus]
@@ -223,11 +225,11 @@ def _score(part: _Field, findings: list[Finding]) -> int:
     return 0
 
 
-def _zeros(field: _Field, findings: list[Finding]) -> int:
+def _zeros(field: _Field, findings: list[Finding]) -> int | None:
     if _ZEROS.match(field.text):
         return int(field.text)
     findings.append(_at("cgp.zeros", field.column, {"text": field.text}))
-    return 0
+    return None
 
 
 # -- position --------------------------------------------------------------------------

@@ -57,7 +57,12 @@ def record_to_game(
     return replay.game, (*report.findings, *replay.findings)
 
 
-class _Stop(Exception):  # noqa: N818 - no error, a way out
+def _leaves_play_open(event: Event) -> bool:
+    """Whether the event is about the last play, whose player has not drawn yet."""
+    return event.kind in _MAY_PRECEDE_DRAW or tags.has_tag(event, tags.FAILED_CHALLENGE)
+
+
+class _Stop(Exception):
     """The event cannot be replayed, for these reasons."""
 
     def __init__(self, findings: tuple[Finding, ...] = ()) -> None:
@@ -88,7 +93,7 @@ class _Replay:
             if turn.verdict in (Verdict.REFUSED, Verdict.UNCHECKED):
                 return
             try:
-                if turn.event.kind not in _MAY_PRECEDE_DRAW:
+                if not _leaves_play_open(turn.event):
                     self._draw(index)
                 self._turn(index, turn)
             except _Stop as stop:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from scrabble_rules.game.session import Game
-from scrabble_rules.rules import clock, ending, notation, placement, tiles
+from scrabble_rules.rules import challenge, clock, ending, notation, placement
 from scrabble_rules.values.alphabet import as_rack
 from scrabble_rules.values.errors import RecordError
 from scrabble_rules.values.finding import Finding
@@ -32,6 +32,8 @@ from scrabble_rules.values.variant import Variant
 
 from . import convert_tags as tags
 
+_BY_TURNS = ("going_out", "scoreless", "passes", "rounds")
+"""Ends that the turns of a record show."""
 _NOT_IN_NICK = re.compile(r"[^\w.'-]+")
 
 
@@ -93,13 +95,10 @@ class _Writer:
     """Those of the player of the last play, before it."""
     lost: list[int] = field(default_factory=list)
     """Players who have lost a turn since the last play, which may still come off."""
-    dots: Variant = field(init=False)
 
     def __post_init__(self) -> None:
         self.totals = [0] * len(self.nicks)
         self.known = [b""] * len(self.nicks)
-        style = replace(self.variant.notation, played_through="dots")
-        self.dots = replace(self.variant, notation=style)
 
     def step(self, step: Step) -> None:
         """Writes what a step has done."""
@@ -143,10 +142,7 @@ class _Writer:
         player, score = before.turn, step.score
         line, _ = placement.check(self.variant, before.board, command)
         across = line.across if line is not None else command.across is not False
-        text = notation.format_play(
-            self.dots, before.board, command, across=across, lettered=False
-        )
-        square, _, written = text.partition(" ")
+        square, written = self._placed(before.board, command, across=across)
         used = as_rack(command.tiles)
         rack = self._rack(before.racks[player], player, used)
         points = score.total if score is not None else 0
@@ -168,6 +164,8 @@ class _Writer:
             self._event(Kind.EXCHANGE, player, 0, rack=rack, tiles=text(command.tiles))
             self.known[player] = _without(self.known[player], command.tiles)
             return
+        if len(self.known[player]) < before.racks[player].size:
+            rack = None  # fewer tiles than are exchanged would contradict the number
         self._event(Kind.EXCHANGE, player, 0, rack=rack, count=count)
         if count > before.racks[player].size - len(self.known[player]):
             self.known[player] = b""
@@ -201,6 +199,9 @@ class _Writer:
             return
         if outcome.upheld:
             self._withdraw(step.before)
+            for player, points in enumerate(outcome.points):
+                if points:
+                    self._note(tags.ADJUST, self.nicks[player], f"{points:+d}", "challenge")
             return
         if any(outcome.points):
             for player, points in enumerate(outcome.points):
@@ -249,8 +250,11 @@ class _Writer:
         settled = self._is_settled(after) and racks is not None and points is not None
         if not settled or racks is None or points is None:
             self._note(tags.ENDED, ended.trigger)
+            over = ended.trigger in _BY_TURNS and self._is_last_play_settled()
             for player, change in enumerate(ended.time):
-                if change:
+                if change and over:
+                    self._event(Kind.TIME, player, change)
+                elif change:
                     self._note(tags.TIME, self.nicks[player], f"{change:+d}")
             return
         finisher = ended.finisher
@@ -274,6 +278,12 @@ class _Writer:
             return False
         return any(ended.points)
 
+    def _is_last_play_settled(self) -> bool:
+        """Whether a reader knows that the last play stands."""
+        if not self.events or self.events[-1].kind is not Kind.PLAY:
+            return True
+        return not challenge.plays_can_be_withdrawn(self.variant)
+
     def _has_time(self, player: int) -> bool:
         return any(event.kind is Kind.TIME and event.player == player for event in self.events)
 
@@ -284,6 +294,34 @@ class _Writer:
         text = self.variant.alphabet.rack_text
         racks = [text(rack.tiles) or None for rack in position.racks]
         return tuple(racks) if any(racks) else ()
+
+    def _placed(self, board: bytes, command: Place, *, across: bool) -> tuple[str, str]:
+        """The square that a play starts on and its tiles, a dot for each on the board.
+
+        An empty square that is left between the tiles has no form; it is an underscore.
+        """
+        layout, alphabet = self.variant.board, self.variant.alphabet
+        step = 1 if across else layout.width
+        new = dict(zip(command.squares, command.tiles, strict=True))
+        before, after = self._line(min(new), max(new), step)
+        start, end = min(new), max(new)
+        while before and board[start - step]:
+            start, before = start - step, before - 1
+        while after and board[end + step]:
+            end, after = end + step, after - 1
+        pieces = [
+            alphabet.tile_text(new[square]) if square in new else "." if board[square] else "_"
+            for square in range(start, end + 1, step)
+        ]
+        square = notation.format_start(layout, start, across, lettered=False)
+        return square, alphabet.joined(pieces)
+
+    def _line(self, first: int, last: int, step: int) -> tuple[int, int]:
+        """How many squares of the line are before the first square, and after the last."""
+        layout = self.variant.board
+        if step == 1:
+            return first % layout.width, layout.width - 1 - last % layout.width
+        return first // layout.width, layout.height - 1 - last // layout.width
 
     # -- parts of an event -----------------------------------------------------------
 
@@ -296,7 +334,7 @@ class _Writer:
         shown = rack.tiles + _without(used, rack.tiles)
         whole = len(shown) == rack.size
         if whole and _without(self.known[player], shown):
-            shown = used
+            shown = used if len(used) < rack.size else b""
         elif whole:
             self.known[player] = bytes(sorted(shown))
         return self.variant.alphabet.rack_text(bytes(sorted(shown))) or None

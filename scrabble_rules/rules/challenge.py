@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scrabble_rules.rules import tiles as tile_rules
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.alphabet import strip_blanks
 from scrabble_rules.values.finding import Finding
@@ -29,6 +30,11 @@ def possible_points(variant: Variant, words: int) -> tuple[int, ...]:
     return tuple(sorted({step * n for step in steps for n in range(1, most + 1)}))
 
 
+def challenger(position: Position, unsettled: Unsettled, named: int | None) -> int:
+    """The player who challenges: the one named, or the one after the player of the play."""
+    return position.player_after(unsettled.player) if named is None else named
+
+
 def check_challenger(
     variant: Variant, position: Position, unsettled: Unsettled, player: int
 ) -> tuple[Finding, ...]:
@@ -37,7 +43,8 @@ def check_challenger(
         return (Finding("turn.no-such-player", {"count": position.players}),)
     if player == unsettled.player:
         return (Finding("challenge.own-play"),)
-    if variant.challenge.by == "next-player" and player != position.turn:
+    following = position.player_after(unsettled.player)
+    if variant.challenge.by == "next-player" and player != following:
         return (Finding("challenge.not-in-turn", rule=rule(variant, "challenge.by")),)
     return ()
 
@@ -52,7 +59,7 @@ def check_challenge(
         return (Finding("challenge.not-allowed", rule=rule(variant, "challenge.mode")),)
     if unsettled is None:
         return ()
-    player = position.turn if command.player is None else command.player
+    player = challenger(position, unsettled, command.player)
     findings = check_challenger(variant, position, unsettled, player)
     limit = rules.window_seconds
     if limit is not None and command.seconds is not None and command.seconds > limit:
@@ -63,6 +70,9 @@ def check_challenge(
                 rule=rule(variant, "challenge.window_seconds"),
             ),
         )
+    strange = tile_rules.foreign(b"".join(command.words), variant.alphabet.board_tiles)
+    if strange:
+        return findings + strange
     formed = {strip_blanks(word.tiles) for word in unsettled.score.words}
     findings += tuple(
         Finding("challenge.unknown-word", {"word": variant.alphabet.spelling(word)})

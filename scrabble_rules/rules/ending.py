@@ -79,7 +79,7 @@ def final_racks(position: Position) -> tuple[bytes, ...] | None:
 
 def unsettled(position: Position, trigger: str) -> Settlement:
     """A settlement by which no tiles are counted: the game is lost, or a director ends it."""
-    return Settlement(trigger, None, (0,) * position.players)
+    return Settlement(trigger, None, (0,) * position.players, before=position.scores)
 
 
 def settle(variant: Variant, position: Position, trigger: str, finisher: int | None) -> Settlement:
@@ -142,7 +142,7 @@ def result(variant: Variant, position: Position) -> Result | None:
     first = [player for player in players if keys[player] == best]
     decided = "lost" if ended.lost and len(first) == 1 else "score"
     if len(first) > 1 and "score-before-settlement" in variant.ending.tie_break:
-        before = {player: position.scores[player] - ended.points[player] for player in players}
+        before = ended.before or position.scores
         broken = {player: (*keys[player], before[player]) for player in players}
         top = max(broken.values())
         if sum(value == top for value in broken.values()) < len(first):

@@ -56,10 +56,12 @@ def check(variant: Variant, position: Position, command: Exchange) -> tuple[Find
 
 
 def is_possible(variant: Variant, position: Position) -> bool:
-    """True if the player in turn may exchange one tile, or the rack where it must be whole."""
-    size = position.racks[position.turn].size
-    count = size if variant.exchange.whole_rack else min(1, size)
-    return not check(variant, position, Exchange(b"", count))
+    """True if the player in turn may exchange: one tile, or the rack where it must be whole."""
+    rack = position.racks[position.turn]
+    count = rack.size if variant.exchange.whole_rack else min(1, rack.size)
+    if not check(variant, position, Exchange(b"", count)):
+        return True
+    return not check(variant, position, Exchange(rack.tiles, rack.unknown, free=True))
 
 
 def _free(variant: Variant, position: Position, command: Exchange) -> list[Finding]:

@@ -78,7 +78,7 @@ def square_name(variant: Variant, square: int) -> str:
 def letters(index: int) -> str:
     """Letters that name row or column 0, 1 …: ``A`` to ``Z``, then ``AA``."""
     text = ""
-    index += 1
+    index = max(0, index) + 1
     while index:
         index, rest = divmod(index - 1, 26)
         text = chr(65 + rest) + text
@@ -183,7 +183,7 @@ def format_play(
     start = square
     end = line_start + (width if across else width * layout.height)
     style = variant.notation.played_through
-    tile_text, joined = variant.alphabet.tile_text, variant.alphabet.joined
+    tile_text, joined = variant.alphabet.written, variant.alphabet.joined
     parts: list[str] = []
     old: list[str] = []
     last = max(place.squares)
@@ -196,7 +196,7 @@ def format_play(
             old.append(tile_text(board[square]))
         square += step
     parts.append(_old(joined(old), len(old), style))
-    return f"{format_start(layout, start, across, lettered)} {joined(parts)}"
+    return f"{format_start(layout, start, across, lettered)} {joined([part for part in parts if part])}"
 
 
 def _old(tiles: str, count: int, style: str) -> str:

@@ -10,6 +10,7 @@ from scrabble_rules.values.variant import Variant
 def not_yet(variant: Variant) -> tuple[Finding, ...]:
     """A note for each rule of the variant that the engine does not apply yet."""
     keys = {
+        "ending.tie_break": bool(set(variant.ending.tie_break) - {"score-before-settlement"}),
         "duplicate": variant.duplicate is not None,
         "notation.direction": variant.notation.direction != "left-to-right",
     }

@@ -153,9 +153,9 @@ class Alphabet:
                 return b"".join([self._word[char] for char in text])
             except KeyError:
                 pass
-        out = []
+        out: list[bytes] = []
         for spelling, ambiguous in self._split(text, self._word):
-            if spelling == "|":
+            if spelling == "|" and self._many and out:
                 continue
             if ambiguous:
                 return Rejected("ambiguous", spelling)
@@ -179,7 +179,7 @@ class Alphabet:
                 findings.append(_finding("tiles.ambiguous", spelling))
             elif tiles is not None:
                 out.append(tiles)
-            elif spelling == "|":
+            elif spelling == "|" and self._many and out:
                 continue
             elif mark and spelling == mark and self.blank_mark_after and out:
                 last = out.pop()
@@ -245,7 +245,10 @@ class Alphabet:
         return "".join(out)
 
     def tile_text(self, tile: int) -> str:
-        """One board tile as text; ``.`` for a square played through."""
+        """One board tile as text for files; ``.`` for a square played through.
+
+        A blank is in lower case; only a letter without a lower case takes the mark.
+        """
         if tile == THROUGH:
             return "."
         if not tile & BLANK:
@@ -253,11 +256,20 @@ class Alphabet:
         index = tile & ~BLANK
         if not index:
             return "?"
-        if self.blank_mark:
-            bare = self._bare[index]
-            return bare + self.blank_mark if self.blank_mark_after else self.blank_mark + bare
         low = self.lower[index - 1]
-        return low if len(self.letters[index - 1]) == 1 else f"[{low}]"
+        if low == self.letters[index - 1]:
+            return self._marked(index)
+        return low if len(low) == 1 else f"[{low}]"
+
+    def written(self, tile: int) -> str:
+        """One board tile as players write it: with the variant's mark for a blank, if any."""
+        if tile & BLANK and tile not in (BLANK, THROUGH) and self.blank_mark:
+            return self._marked(tile & ~BLANK)
+        return self.tile_text(tile)
+
+    def _marked(self, index: int) -> str:
+        bare = self._bare[index]
+        return bare + self.blank_mark if self.blank_mark_after else self.blank_mark + bare
 
     def rack_text(self, tiles: bytes) -> str:
         """Rack tiles as text, letters first, ``?`` for each blank last."""

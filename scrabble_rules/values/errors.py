@@ -6,6 +6,7 @@
     ├── VariantError      a variant file cannot be used
     ├── LexiconError      a word list or a lexicon cannot be used
     ├── RecordError       a game record cannot be read at all
+    ├── GameError         a game cannot be set up so
     └── MoveError
         ├── InvalidMove   the text is not a move
         ├── IllegalMove   the rules refuse the move in this position
@@ -42,6 +43,10 @@ class LexiconError(ScrabbleRulesError):
 
 class RecordError(ScrabbleRulesError):
     """A game record cannot be read at all."""
+
+
+class GameError(ScrabbleRulesError):
+    """A game cannot be set up so."""
 
 
 class MoveError(ScrabbleRulesError):

@@ -42,7 +42,7 @@ class Counters(NamedTuple):
     passes: int = 0
     """Passes in a row, of all players."""
     turns: int = 0
-    """Turns taken in the game."""
+    """Turns taken in the game, and those that players who left would have had."""
     exchanges: tuple[int, ...] = ()
     """Exchanges so far, by player."""
     free_exchanges: tuple[int, ...] = ()
@@ -76,7 +76,8 @@ class Settlement(NamedTuple):
     ``forfeit``, ``challenge`` (the challenge that loses the game) or ``adjudicated``.
     ``finisher`` is the player who went out; ``points`` has the change of score for the
     tiles left by player, or is None while the racks are not all known; ``time`` the change
-    for overtime; ``lost`` the players who have lost whatever the scores.
+    for overtime; ``lost`` the players who have lost whatever the scores; ``before`` the
+    scores before any of this.
     """
 
     trigger: str
@@ -84,6 +85,7 @@ class Settlement(NamedTuple):
     points: tuple[int, ...] | None
     time: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
+    before: tuple[int, ...] = ()
 
 
 class Unsettled(NamedTuple):
@@ -162,6 +164,14 @@ class Position(NamedTuple):
     def players(self) -> int:
         """Number of players at the start."""
         return len(self.racks)
+
+    def player_after(self, player: int) -> int:
+        """The player after another, of those still in the game."""
+        players = len(self.racks)
+        turn = (player + 1) % players
+        while self.gone and turn in self.gone and turn != player:
+            turn = (turn + 1) % players
+        return turn
 
     @property
     def active(self) -> int:

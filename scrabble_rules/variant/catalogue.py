@@ -74,6 +74,19 @@ def load_variant(name: str | os.PathLike[str], library: Library | None = None) -
     return variant
 
 
+def load_shipped(name: str, library: Library | None = None) -> Variant:
+    """A shipped variant by its id, as a record or a saved game names it; never a file.
+
+    Raises VariantError if there is none of that id.
+    """
+    library = library or shipped()
+    names = library.variants()
+    if name not in names:
+        near = nearest_name(name, names)
+        raise VariantError(Finding("variant.unknown", {"name": name}, suggestion=near))
+    return load_variant(name, library)
+
+
 def check_variant_file(
     path: str | os.PathLike[str], library: Library | None = None
 ) -> tuple[Variant | None, tuple[Finding, ...]]:

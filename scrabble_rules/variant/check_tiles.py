@@ -91,7 +91,8 @@ def _case(context: Context, letters: tuple[str, ...]) -> Iterator[Finding]:
     if not context.whole(("tiles", "lower"), ("notation", "blank")):
         return
     lower = lower_of(letters, given)
-    marked = context.node("notation", "blank", "mark") is not None
+    mark = context.node("notation", "blank", "mark")
+    marked = mark is not None
     caseless = []
     for letter, low in zip(letters, lower, strict=True):
         if letter in given or marked:
@@ -105,6 +106,11 @@ def _case(context: Context, letters: tuple[str, ...]) -> Iterator[Finding]:
             )
         elif low == letter:
             caseless.append(letter)
+    without = [letter for letter, low in zip(letters, lower, strict=True) if low == letter]
+    if mark is not None and str(mark.value).isdecimal() and without:
+        # In a board as text, a digit is a run of empty squares.
+        at = ("notation", "blank", "mark")
+        yield context.finding("variant.mark-digit", at, letters=tuple(without))
     if caseless:
         yield context.at_key("variant.no-case", *LETTERS, caseless[0], letters=tuple(caseless))
     yield from _clashes(context, letters, lower)

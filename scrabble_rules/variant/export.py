@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from scrabble_rules.values.errors import VariantError
-from scrabble_rules.values.finding import Finding
+from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.variant import Variant
 
 from .catalogue import resolved_of
 from .keys import CHAPTERS
 from .library import Library, shipped
 from .node import nearest_name
+from .yaml_reader import MAX_BYTES
 from .yaml_writer import write_resolved
 
 SCHEMA_VERSION = 1
@@ -103,7 +104,12 @@ def source_yaml(name: str | os.PathLike[str], library: Library | None = None) ->
             raise VariantError(Finding("variant.unknown", {"name": name}, suggestion=near))
         return file.read_text("utf-8")
     try:
-        return Path(name).read_text("utf-8")
+        with Path(name).open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            where = Where(file=os.fspath(name))
+            raise VariantError(Finding("yaml.too-large", {"limit": MAX_BYTES}, where=where))
+        return data.decode()
     except FileNotFoundError as error:
         raise VariantError(Finding("variant.no-file", {"file": os.fspath(name)})) from error
     except (OSError, ValueError) as error:

@@ -7,6 +7,7 @@ imported only when a file of a user is checked.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib.resources import files
@@ -92,8 +93,16 @@ def _validator() -> Callable[[Node], list[SchemaError]]:
         if wanted and isinstance(items, list) and len(set(map(repr, items))) < len(items):
             yield ValidationError("repeated")
 
+    def pattern(
+        _validator: object, wanted: str, text: object, _schema: object
+    ) -> Iterator[ValidationError]:
+        # In Python "$" also matches before a last line feed; in a schema it does not.
+        if isinstance(text, str) and ("\n" in text or not re.search(wanted, text)):
+            yield ValidationError("pattern")
+
     fast: Any = extend
-    validator = fast(Draft7Validator, {"uniqueItems": unique})(schema())
+    checks = {"uniqueItems": unique, "pattern": pattern}
+    validator = fast(Draft7Validator, checks)(schema())
 
     def errors(root: Node) -> list[SchemaError]:
         return [

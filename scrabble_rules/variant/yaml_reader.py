@@ -29,6 +29,7 @@ MAX_FINDINGS = 100
 _CORE_TAG = "tag:yaml.org,2002:"
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})", re.ASCII)
 _FORBIDDEN = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_FORBIDDEN_IN_KEY = re.compile(f"[\t\n\r\x85\u2028\u2029]|{_FORBIDDEN.pattern}")
 _WORDS: dict[str, Scalar] = {"": None, "null": None, "true": True, "false": False}
 
 
@@ -190,7 +191,7 @@ class _Reader:
             self._report("yaml.merge-key", line, column)
         elif len(text) > MAX_SCALAR:
             self._report("yaml.too-long", line, column, limit=MAX_SCALAR)
-        elif not plain and (bad := _FORBIDDEN.search(text)):
+        elif not plain and (bad := _FORBIDDEN_IN_KEY.search(text)):
             self._report("yaml.bad-character", line, column, character=_code_point(bad[0]))
         else:
             key = text if text.isascii() else unicodedata.normalize("NFC", text)

@@ -1,0 +1,168 @@
+"""``convert``: a game or a position in another format."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import click
+
+from scrabble_rules.game.session import Game
+from scrabble_rules.messages import Messages
+from scrabble_rules.notation.cgp import cgp_of, write_cgp
+from scrabble_rules.notation.convert import game_to_record, record_to_game
+from scrabble_rules.notation.gcg_writer import write_gcg
+from scrabble_rules.values.errors import RecordError
+from scrabble_rules.values.finding import Finding, Where, has_errors
+from scrabble_rules.variant import load_variant
+
+from ._findings import exit_code
+from ._frame import Argument, Command, Fault, InputPath, OneOf
+from ._sources import Source, read_source
+
+
+def build(messages: Messages) -> Command:
+    """The command."""
+    text = messages.text
+    return Command(
+        "convert",
+        messages=messages,
+        code="cli.convert",
+        params=[
+            Argument(
+                "file",
+                label=text("cli.metavar.file"),
+                required=True,
+                type=InputPath(),
+                help=text("cli.convert.file"),
+            ),
+            click.Option(
+                ["--to", "target"],
+                type=OneOf(["gcg", "json", "cgp"]),
+                required=True,
+                help=text("cli.convert.to"),
+            ),
+            click.Option(["--variant"], help=text("cli.convert.variant")),
+            click.Option(
+                ["--output"],
+                metavar=text("cli.metavar.file"),
+                help=text("cli.convert.output"),
+            ),
+            click.Option(["--force"], is_flag=True, help=text("cli.convert.force")),
+        ],
+        callback=partial(convert, messages),
+    )
+
+
+def convert(
+    messages: Messages,
+    file: Path,
+    target: str,
+    variant: str | None,
+    output: str | None,
+    *,
+    force: bool,
+) -> int:
+    """Writes the file in another format; exit code 1, and nothing written, after an error."""
+    place = None if output is None else Path(output)
+    if place is not None:
+        _check_place(place, force=force)
+    source = read_source(file, load_variant(variant) if variant is not None else None)
+    findings, text = source.findings, None
+    if target == "gcg" and source.record is not None:
+        # Only the form changes: no rules are needed.
+        findings = tuple(item for item in findings if item.code != "record.no-variant")
+    if not has_errors(findings):
+        try:
+            text, findings = _converted(source, findings, target)
+        except RecordError as error:
+            findings += tuple(_in_file(item, source.file) for item in error.findings)
+    _tell(messages, findings)
+    if text is None or has_errors(findings):
+        return 1
+    if place is None:
+        # Bytes: the formats are UTF-8, whatever the terminal is.
+        click.echo(text.encode(), nl=False)
+    else:
+        _write(place, text.encode())
+    return exit_code(findings)
+
+
+def _converted(
+    source: Source, findings: tuple[Finding, ...], target: str
+) -> tuple[str | None, tuple[Finding, ...]]:
+    """The text in the format wanted, and the findings with those of the conversion."""
+    if target == "gcg" and source.record is not None:
+        return write_gcg(source.record), findings
+    variant, game = source.variant, source.game
+    if variant is None:
+        return None, findings
+    if source.cgp is not None:
+        if target == "gcg":
+            raise Fault("cli.convert.impossible", source="cgp", target=target)
+        if target == "cgp":
+            return write_cgp(variant, source.cgp) + "\n", findings
+        position = source.cgp.position
+        names = [f"player{number}" for number in range(1, position.players + 1)]
+        game = Game(variant, names, position=position)
+    if source.record is not None:
+        game, found = record_to_game(variant, source.record)
+        findings += found
+        if has_errors(found):
+            return None, findings
+    if game is None:
+        return None, findings
+    if target == "cgp":
+        return write_cgp(variant, cgp_of(variant, game.position)) + "\n", findings
+    if target == "gcg":
+        return write_gcg(game_to_record(game)), findings
+    return game.to_json(), findings
+
+
+def _in_file(finding: Finding, file: str) -> Finding:
+    where: Where = finding.where
+    return finding if where.file else replace(finding, where=replace(where, file=file))
+
+
+def _tell(messages: Messages, findings: tuple[Finding, ...]) -> None:
+    """Tells the findings on standard error: the file may go to standard output."""
+    for finding in findings:
+        place = messages.location(finding.where)
+        severity = messages.text(f"cli.severity.{finding.severity.value}")
+        prefix = f"{place}: " if place else ""
+        text = messages.finding(finding)
+        click.echo(f"{prefix}{severity}: {text} [{finding.code}]", err=True)
+
+
+# -- the file --------------------------------------------------------------------------
+
+
+def _check_place(path: Path, *, force: bool) -> None:
+    if path.is_dir():
+        raise Fault("cli.error.is-a-folder", path=str(path))
+    if path.exists() and not force:
+        raise Fault("cli.convert.exists", path=str(path))
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Writes a file whole or not at all. Raises OSError."""
+    path = path.resolve()  # a link stays a link
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with new.open("xb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if path.exists():
+            shutil.copymode(path, new)
+        new.replace(path)
+    except FileNotFoundError as error:
+        raise FileNotFoundError(error.errno, error.strerror, str(path.parent)) from error
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise
