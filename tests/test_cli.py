@@ -247,7 +247,8 @@ def test_check_of_the_shipped_variants(run, root) -> None:
     assert len(files) > 20
     code, out, _ = run("check", *files)
     assert code == 0
-    assert len(out.splitlines()) == len(files)
+    good = [line for line in out.splitlines() if line.endswith(": no errors")]
+    assert len(good) == len(files)
 
 
 def test_check_tells_place_expectation_and_suggestion(run, tmp_path) -> None:

@@ -106,9 +106,9 @@ def rules(tmp_path: Path):
             f"tiles: {{{letters}}}\n"
             f"setup: {{players: {{min: 2, max: {min(4, tiles // rack)}}}, rack_size: {rack}, "
             f"tiles_per_turn: {rack}, start: {{{start}}}}}\n"
-            "exchange: {min_bag: 1}\nwords: {lexicon: {name: test, language: en}}\n"
+            "words: {lexicon: {name: test, language: en}}\n"
         )
-        for name, chapter in chapters.items():
+        for name, chapter in {"exchange": "{min_bag: 1}", **chapters}.items():
             text += f"{name}: {chapter}\n"
         path.write_text(text, encoding="utf-8")
         return str(path)
@@ -152,6 +152,12 @@ def events(file: Path, *kinds: str) -> list[dict[str, object]]:
     """The events of a saved game, perhaps only those of some kinds."""
     saved = json.loads(file.read_text(encoding="utf-8"))["events"]
     return [event for event in saved if not kinds or event["do"] in kinds]
+
+
+def listed(text: str) -> set[str]:
+    """The commands that the last help offers."""
+    shown = text.rpartition(" help\n")[2]
+    return {line.split()[0] for line in shown.splitlines() if line.startswith("  ")}
 
 
 # -- the beginning ------------------------------------------------------------------------
@@ -401,32 +407,20 @@ def test_help_offers_what_is_possible(rules) -> None:
         ending="{no_moves: true}",
     )
     sheet = play(everything, "", "help", "8G AAA", "", "help")
-    first, second = [
-        {line.split()[0] for line in screen.partition("help")[2].splitlines() if line[:2] == "  "}
-        for screen in (sheet.screens[2], sheet.screens[4])
-    ]
+    first, second = listed(sheet.screens[2]), listed(sheet.screens[4])
     anywhere = {"8H", "exchange", "pass", "out", "resign", "score", "board", "rack", "help"}
     assert first == anywhere | {"save", "quit"}
     assert second == first | {"challenge", "accept", "hold", "undo"}
 
 
 def test_reclaim_is_offered_while_a_blank_lies_there(rules, file: Path) -> None:
-    # Twelve tiles of which nine are blank: nobody holds only letters for long.
     path = rules(6, letters="letters: {A: [4, 1]}, blanks: 2, reclaim_blank: true")
-    for seed in range(20):
-        game = Sheet([])
-        position = chance.empty_racks(load_variant(path), 2)
-        racks = []
-        for player in (0, 1):
-            drawn = chance.draw(position, player, 3, seed, ())
-            racks.append(drawn.tiles)
-        del game
-        if 0 in racks[0] and racks[0].count(1) == 2:
-            break
+    # Ann needs A, A and a blank: the first seed that gives them.
+    empty = chance.empty_racks(load_variant(path), 2)
+    seed = next(n for n in range(99) if chance.draw(empty, 0, 3, n, ()).tiles == bytes([0, 1, 1]))
     sheet = play(path, "", "help", "8G Aa", "", "help", "", "", file=file, seed=seed)
-    before, after = sheet.screens[2], sheet.screens[4]
-    assert "reclaim" not in before
-    assert "reclaim H8" in after
+    assert "reclaim" not in listed(sheet.screens[2])
+    assert "reclaim" in listed(sheet.screens[4])
 
 
 def test_resign_asks_first(rules) -> None:
@@ -560,7 +554,8 @@ def test_hold_stops_the_draw_until_it_is_settled(rules, file: Path) -> None:
 def test_no_hold_where_the_rules_have_none(rules) -> None:
     sheet = play(rules(9, challenge="{mode: free}"), "", "8G AAA", "hold", "help")
     assert "This variant has no hold before a challenge." in sheet.text
-    assert "hold " not in sheet.text.rpartition("help")[0].rpartition("challenge [WORD")[2]
+    assert listed(sheet.text) >= {"challenge", "accept"}
+    assert "hold" not in listed(sheet.text)
 
 
 def test_every_opponent_is_asked(rules, lexicon) -> None:
@@ -612,8 +607,8 @@ def test_a_challenge_may_come_too_late(rules, lexicon) -> None:
     known = lexicon("AA")
     late = play(variant, *moves, After(21, "challenge"), "help", lexicon=known)
     assert "The challenge comes after 21 seconds; 20 are allowed." in late.text
-    assert "challenge [WORD" not in late.text
-    assert "exchange ABC" in late.text
+    assert "exchange" in listed(late.text)
+    assert "challenge" not in listed(late.text)
     in_time = play(variant, *moves, After(20, "challenge"), lexicon=known)
     assert "The play comes off the board." in in_time.text
 
@@ -976,7 +971,7 @@ def test_in_a_terminal(rules, file: Path) -> None:
         assert "A A A" not in hidden
         os.write(master, b"\n")
         assert "Ann's rack: A A A" in until("Ann, your move: ").rpartition(clear)[2]
-        os.write(b"8X\x7fG AAA\n" and master, b"8X\x7fG AAA\n")  # with a slip wiped out
+        os.write(master, b"8X\x7fG AAA\n")  # with a slip wiped out
         shown = until("Bob, press Enter to see your rack. ").rpartition(clear)[2]
         assert "Ann: 8G AAA, 6 points" in shown
         assert "A A A\r" not in shown  # but on the board
@@ -1100,9 +1095,6 @@ def test_whatever_is_typed_the_game_goes_on(rules, seed: int, file: Path) -> Non
         ending="{no_moves: true}",
         clock=OVERTIME,
     )
-    text = Path(path).read_text()
-    first = text.index("exchange: ")
-    Path(path).write_text(text[:first] + text[first:].replace("exchange: {min_bag: 1}\n", "", 1))
     lines = [After(chosen.uniform(0, 2), chosen.choice(ANYTHING)) for _ in range(80)]
     players = ",".join(["Ann", "Bob", "Cem", "Dan"][: chosen.randint(2, 4)])
     sheet = play(path, *lines, seed=seed, file=file, players=players)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import stat
 from pathlib import Path
 
@@ -38,7 +37,7 @@ def run(capsys: pytest.CaptureFixture[str]):
     """Runs a command line; returns exit code, standard output and standard error."""
 
     def command(*argv: str) -> tuple[int, str, str]:
-        code = run_tree(argv, build_root, environ={})
+        code = run_tree(argv, build_root, environ={"SCRABBLE_RULES_TRACEBACK": "1"})
         captured = capsys.readouterr()
         return code, captured.out, captured.err
 
@@ -164,7 +163,7 @@ def test_a_file_that_is_there_is_kept_unless_forced(run, tmp_path) -> None:
     assert (code, out) == (0, "")
     assert target.read_text(encoding="utf-8").startswith("#character-encoding UTF-8\n")
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
-    assert os.listdir(tmp_path) == ["out.gcg"]
+    assert [path.name for path in tmp_path.iterdir()] == ["out.gcg"]
 
 
 def test_a_folder_that_is_not_there(run, tmp_path) -> None:

@@ -257,7 +257,7 @@ def test_a_digit_that_marks_blanks_can_look_like_a_square(variant) -> None:
     assert board is not None
     move = parse_move(rules, board, "H10 A0")
     assert move.place.squares == (7 * 15 + 9,)
-    assert rules.alphabet.text(move.place.tiles) == "A0"
+    assert rules.alphabet.text(move.place.tiles) == "a"
     assert format_move(rules, board, move.place) == "H7 (CAS)A0"
 
 

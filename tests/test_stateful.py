@@ -61,8 +61,6 @@ from scrabble_rules import (
 from scrabble_rules.game.json_form import (
     position_from_dict,
     position_to_dict,
-    read_game,
-    write_game,
 )
 from scrabble_rules.rules import ending
 from scrabble_rules.rules.words import Anagrams
@@ -691,13 +689,13 @@ class Match(RuleBasedStateMachine):
             assert other.replay(step.command for step in steps[:count]) is None
             assert other.position == (steps[count - 1].after if count else game.start)
             assert other.steps == steps[:count]
-        text = write_game(game)
-        again, findings = read_game(text, variant=self.variant, words=self.words)
+        text = game.to_json()
+        again, findings = Game.from_json(text, variant=self.variant, words=self.words)
         assert not findings
         assert again is not None
         assert again.steps == steps
         assert again.start == game.start
-        assert write_game(again) == text
+        assert again.to_json() == text
 
 
 def test_what_must_hold_holds() -> None:
@@ -763,6 +761,8 @@ def moves(match: Match, chance: Random) -> dict[str, Callable[[], None]]:
     often = dict(placing)
     if unsettled is not None:
         often["challenge"] = turns["challenge"]
+        if variant.challenge.hold:
+            often["hold"] = turns["hold"]
     if variant.tiles.reclaim_blank and any(tile & 0x80 for tile in match.position.board):
         often["reclaim"] = turns["reclaim"]
     if variant.clock.minutes is not None:
@@ -788,7 +788,7 @@ def walked(table: Table) -> Counter[str]:
             if match.position.phase is Phase.OVER and chance.randrange(6) == 0:
                 match.play_on_from_before(count=chance.randrange(1, 7))
                 match.all_is_well()
-            if chance.randrange(20) == 0:
+            if chance.randrange(40) == 0:
                 for choice in range(36):
                     match.malformed(choice=choice, number=chance.choice([-1, 4, 99, 10_000]))
         match.teardown()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import tempfile
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from scrabble_rules.game.json_form import json_variant
 from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
 from scrabble_rules.values.errors import RecordError
-from scrabble_rules.values.finding import Finding, Where, has_errors
+from scrabble_rules.values.finding import Finding, has_errors
 from scrabble_rules.variant import load_shipped, load_variant
 
 from ._files import read_at_most
@@ -68,11 +69,7 @@ def resume(messages: Messages, file: Path, variant: str | None, lexicon: str | N
 
 
 def _in_file(finding: Finding, file: Path) -> Finding:
-    where = finding.where
-    placed = Where(str(file), where.line, where.column, where.key, where.event, where.square)
-    return Finding(
-        finding.code, finding.params, finding.severity, placed, finding.suggestion, finding.rule
-    )
+    return replace(finding, where=replace(finding.where, file=str(file)))
 
 
 def _sync_folder(folder: Path) -> None:

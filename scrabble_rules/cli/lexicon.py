@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import click
 
-from scrabble_rules.lexicon import UNKNOWN_LICENCE, build_lexicon, list_lexicons, load_lexicon
+from scrabble_rules.lexicon import list_lexicons, load_lexicon
 from scrabble_rules.messages import Messages
+from scrabble_rules.values.errors import LexiconError
+from scrabble_rules.values.finding import Finding, Param, has_errors
 from scrabble_rules.variant import load_variant
 
 from . import _draw
+from ._columns import definition_list
+from ._faults import closest
 from ._findings import show_findings, show_json
-from ._frame import Argument, Command, Group, InputPath, OneOf
+from ._frame import Argument, Command, Group, OneOf
 
 
 def build_group(messages: Messages) -> Group:
@@ -24,8 +27,12 @@ def build_group(messages: Messages) -> Group:
         code="cli.lexicon",
         commands={
             "check": "scrabble_rules.cli.lexicon:build_check",
-            "build": "scrabble_rules.cli.lexicon:build_build",
+            "build": "scrabble_rules.cli._lexicon_build:build_build",
             "list": "scrabble_rules.cli.lexicon:build_list",
+            "info": "scrabble_rules.cli.lexicon:build_info",
+            "verify": "scrabble_rules.cli._lexicon_compare:build_verify",
+            "diff": "scrabble_rules.cli._lexicon_compare:build_diff",
+            "export": "scrabble_rules.cli._lexicon_compare:build_export",
         },
     )
 
@@ -100,63 +107,6 @@ def check(
     return 0 if all(valid.values()) else 1
 
 
-def build_build(messages: Messages) -> Command:
-    """The command ``lexicon build``."""
-    text = messages.text
-    return Command(
-        "build",
-        messages=messages,
-        code="cli.lexicon.build",
-        params=[
-            Argument(
-                "file",
-                label=text("cli.metavar.file"),
-                type=InputPath(),
-                help=text("cli.lexicon.build.file"),
-            ),
-            _variant(messages),
-            click.Option(["--id"], help=text("cli.lexicon.build.id")),
-            click.Option(["--encoding"], help=text("cli.lexicon.build.encoding")),
-            click.Option(["--licence"], help=text("cli.lexicon.build.licence")),
-            _format(messages),
-        ],
-        callback=partial(build, messages),
-    )
-
-
-def build(
-    messages: Messages,
-    file: Path,
-    variant: str,
-    id: str | None,  # noqa: A002 - the option is called so
-    encoding: str | None,
-    licence: str | None,
-    style: str,
-) -> int:
-    """Builds a lexicon out of a word list; later commands find it by its id."""
-    lexicon, report = build_lexicon(
-        file, load_variant(variant), id=id, encoding=encoding, licence=licence or UNKNOWN_LICENCE
-    )
-    if style == "json":
-        show_json(
-            {
-                "format": 1,
-                "lexicon": {
-                    "id": lexicon.id,
-                    "words": lexicon.count,
-                    "identity": lexicon.identity,
-                },
-                "lines": report.lines,
-                "rejected": {rejection.reason: rejection.count for rejection in report.rejections},
-                "findings": [messages.as_dict(finding) for finding in report.findings],
-            }
-        )
-        return 0
-    click.echo(messages.text("cli.lexicon.built", id=lexicon.id, count=lexicon.count))
-    show_findings(messages, report.findings)
-    return 0
-
-
 def build_list(messages: Messages) -> Command:
     """The command ``lexicon list``."""
     return Command(
@@ -169,8 +119,10 @@ def build_list(messages: Messages) -> Command:
 
 
 def show_list(messages: Messages, style: str) -> int:
-    """Lists the lexicons that commands find by their id."""
+    """Lists the lexicons that commands find by their id; those that are damaged as findings."""
     entries = list_lexicons()
+    findings = [finding for entry in entries for finding in entry.findings]
+    code = int(has_errors(findings))
     if style == "json":
         show_json(
             {
@@ -185,9 +137,10 @@ def show_list(messages: Messages, style: str) -> int:
                     for entry in entries
                     if entry.manifest is not None
                 ],
+                "findings": [messages.as_dict(finding) for finding in findings],
             }
         )
-        return 0
+        return code
     heads = [
         messages.text(f"cli.lexicon.head.{name}") for name in ("id", "language", "kind", "words")
     ]
@@ -197,4 +150,61 @@ def show_list(messages: Messages, style: str) -> int:
         if entry.manifest is not None
     ]
     click.echo(_draw.table(heads, rows, frozenset({3})))
-    return 0
+    show_findings(messages, findings)
+    return code
+
+
+def build_info(messages: Messages) -> Command:
+    """The command ``lexicon info``."""
+    return Command(
+        "info",
+        messages=messages,
+        code="cli.lexicon.info",
+        params=[
+            Argument(
+                "name",
+                label=messages.text("cli.lexicon.metavar.id"),
+                help=messages.text("cli.lexicon.argument.id"),
+            ),
+            _format(messages),
+        ],
+        callback=partial(info, messages),
+    )
+
+
+def info(messages: Messages, name: str, style: str) -> int:
+    """Shows the manifest of a lexicon, its keys as they are written there."""
+    entries = {entry.id: entry for entry in list_lexicons()}
+    if name not in entries:
+        near = closest(name, entries)
+        params: dict[str, Param] = {"name": name, "known": tuple(sorted(entries))}
+        raise LexiconError(Finding("lexicon.unknown", params, suggestion=near))
+    entry = entries[name]
+    values = entry.manifest.values if entry.manifest is not None else {}
+    if style == "json":
+        show_json(
+            {
+                "format": 1,
+                "id": entry.id,
+                "shipped": entry.shipped,
+                "folder": str(entry.folder),
+                "manifest": values,
+                "findings": [messages.as_dict(finding) for finding in entry.findings],
+            }
+        )
+    else:
+        folder = (messages.text("cli.lexicon.info.folder"), str(entry.folder))
+        rows = [(key, _shown(value)) for key, value in values.items()]
+        click.echo(definition_list([*rows, folder], 100, ""), nl=False)
+        show_findings(messages, entry.findings)
+    return int(has_errors(entry.findings))
+
+
+def _shown(value: object) -> str:
+    """A value of a manifest in one line: of a mapping ``key: value`` with commas."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_shown(inner)}" for key, inner in value.items())
+    if isinstance(value, tuple):
+        nested = any(isinstance(item, dict) for item in value)
+        return ("; " if nested else " ").join(map(_shown, value))
+    return str(value)

@@ -177,7 +177,7 @@ class Node:
         known = (*required, *optional)
         for key in getattr(value, "twice", ()):
             self.fault("json.duplicate-key", key=key)
-        for key in value:
+        for key in map(str, value):
             if key not in known:
                 self.fault("json.unknown-key", key=key, name=key, near=known)
         for key in required:

@@ -38,9 +38,10 @@ def legal(variant: Variant, position: Position) -> frozenset[type]:
     kinds |= {Resign, Forfeit, Adjudicate, Spend}
     if position.unsettled is not None:
         kinds |= {Accept, Withdraw}
-        if challenge.plays_can_be_withdrawn(variant):
+        opponents = position.active > 1
+        if challenge.plays_can_be_withdrawn(variant) and opponents:
             kinds.add(Challenge)
-        if variant.challenge.hold and not position.unsettled.held:
+        if variant.challenge.hold and opponents and not position.unsettled.held:
             kinds.add(Hold)
     if _someone_draws(variant, position):
         kinds.add(Draw)

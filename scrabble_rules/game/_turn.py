@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_rules.game._over import end
+from scrabble_rules.game._over import end, lose
 from scrabble_rules.game._players import onwards, with_value
 from scrabble_rules.rules import ending
 from scrabble_rules.values.finding import Finding
@@ -44,6 +44,20 @@ def stands(variant: Variant, position: Position) -> Position:
     if ending.is_out(variant, after, unsettled.player):
         return end(variant, after, "going_out", unsettled.player)
     return after_turn(variant, after)
+
+
+def leave(variant: Variant, position: Position, trigger: str, player: int) -> Position:
+    """A player has lost the game and leaves it; the turn goes on if it was the player's."""
+    if player in position.gone:
+        return position
+    after = lose(position, trigger, player)
+    if after.phase is Phase.OVER:
+        return after
+    if after.turn == player:
+        after = onwards(after, player)._replace(word_refused=False)
+    if after.unsettled is None and after.aside is None:
+        return after_turn(variant, after)
+    return after
 
 
 def turn_over(variant: Variant, position: Position, kind: str) -> Position:

@@ -5,9 +5,8 @@ A successful challenge restores board, rack, bag, score and counters exactly.
 
 from __future__ import annotations
 
-from scrabble_rules.game._over import lose
 from scrabble_rules.game._players import by_player, onwards, with_value
-from scrabble_rules.game._turn import after_turn, settled, stands, turn_over
+from scrabble_rules.game._turn import after_turn, leave, settled, stands, turn_over
 from scrabble_rules.rules import challenge as rules
 from scrabble_rules.rules import ending, tiles
 from scrabble_rules.rules._cite import rule
@@ -79,7 +78,9 @@ def challenge(
         upheld = any(valid is False for _, valid in verdicts)
     outcome = ChallengeOutcome(challenger, upheld, tuple(verdicts), (0,) * position.players, None)
     if upheld:
-        after = _taken_off(variant, position, unsettled, variant.challenge.withdrawn)
+        lost = variant.challenge.mode == "lose-game"
+        cost = "lose-turn" if lost else variant.challenge.withdrawn
+        after = _taken_off(variant, position, unsettled, cost)
         if not isinstance(after, Position):
             return Refusal(position, command, after)
         gain = variant.challenge.right_points
@@ -90,8 +91,8 @@ def challenge(
                 scores=with_value(scores, challenger, scores[challenger] + gain)
             )
             outcome = outcome._replace(points=points)
-        if variant.challenge.mode == "lose-game":
-            after = lose(after, "challenge", unsettled.player)
+        if lost:
+            after = leave(variant, after, "challenge", unsettled.player)
         elif variant.challenge.withdrawn != "retry":
             outcome = outcome._replace(turn_lost=unsettled.player)
         return Step(position, command, after, challenge=outcome)
@@ -160,10 +161,7 @@ def _failed(
     charged = position._replace(counters=counters, scores=scores)
     mode = variant.challenge.mode
     if mode == "lose-game":
-        after = lose(settled(charged), "challenge", challenger)
-        if after.turn == challenger and after.phase is not Phase.OVER:
-            after = onwards(after, challenger)
-        return after, outcome
+        return leave(variant, settled(charged), "challenge", challenger), outcome
     final = position.phase is Phase.AWAITING_FINAL_CHALLENGE
     after = stands(variant, charged)
     if mode != "lose-turn" or final:

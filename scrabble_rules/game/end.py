@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from scrabble_rules.game._over import aside_returned, end, lose
-from scrabble_rules.game._players import by_player, onwards, with_value
-from scrabble_rules.game._turn import after_turn, settled, stands
+from scrabble_rules.game._over import aside_returned, end
+from scrabble_rules.game._players import by_player, with_value
+from scrabble_rules.game._turn import leave, settled, stands
 from scrabble_rules.rules import clock, ending
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.play import (
     Adjudicate,
     Adjust,
-    Command,
     Forfeit,
     NoMoves,
     Refusal,
@@ -54,9 +53,9 @@ def spend(variant: Variant, position: Position, command: Spend) -> Step | Refusa
         case "ends":
             after = end(variant, settled(after), "clock")
         case "loses":
-            after = _leave(variant, after, "clock", player)
+            after = leave(variant, after, "clock", player)
         case "forfeits":
-            after = _leave(variant, after, "forfeit", player)
+            after = leave(variant, after, "forfeit", player)
     return Step(position, command, after)
 
 
@@ -103,18 +102,7 @@ def _give_up(
     refused = _over(position) + _not_playing(position, player)
     if refused:
         return Refusal(position, command, refused)
-    return Step(position, command, _leave(variant, position, trigger, player))
-
-
-def _leave(variant: Variant, position: Position, trigger: str, player: int) -> Position:
-    after = lose(position, trigger, player)
-    if after.phase is Phase.OVER:
-        return after
-    if after.turn == player:
-        after = onwards(after, player)._replace(word_refused=False)
-    if after.unsettled is None and after.aside is None:
-        return after_turn(variant, after)
-    return after
+    return Step(position, command, leave(variant, position, trigger, player))
 
 
 def _over(position: Position) -> tuple[Finding, ...]:

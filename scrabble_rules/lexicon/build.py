@@ -237,5 +237,3 @@ def _boundaries(file: Path | None, recipe: Recipe) -> Boundaries:
 
 def _digest(file: Path) -> str:
     return hashlib.sha256(read_bytes(file)).hexdigest()
-
-

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from scrabble_rules._data import data_folder
 from scrabble_rules.values.errors import LexiconError
-from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.finding import Finding, Param, Severity, Where
 from scrabble_rules.values.variant import Variant
 
 from .lexicon import Lexicon
@@ -271,6 +271,7 @@ def differences(source: Source, report: BuildReport, recipe: Recipe) -> list[Fin
         return []
     where = Where(file=source.file)
     found = []
+    params: dict[str, Param]
     if manifest.count is not None and manifest.count != report.accepted:
         params = {"stated": manifest.count, "count": report.accepted}
         found.append(Finding("lexicon.count-differs", params, Severity.WARNING, where))
@@ -281,8 +282,8 @@ def differences(source: Source, report: BuildReport, recipe: Recipe) -> list[Fin
     if isinstance(stated, Mapping) and stated != counts:
         lengths = {*stated, *counts}
         wrong = sorted((size for size in lengths if stated.get(size) != counts.get(size)), key=len)
-        params_lengths = {"count": len(wrong), "lengths": tuple(wrong)}
-        found.append(Finding("lexicon.lengths-differ", params_lengths, Severity.WARNING, where))
+        params = {"count": len(wrong), "lengths": tuple(wrong)}
+        found.append(Finding("lexicon.lengths-differ", params, Severity.WARNING, where))
     made = manifest.values.get("normaliser")
     table = made.get("sha256") if isinstance(made, Mapping) else None
     if isinstance(table, str) and table != recipe.table():

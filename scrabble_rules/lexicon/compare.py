@@ -41,9 +41,7 @@ def verify_lexicon(
         if finding.code.startswith("lexicon.rejected-") and found.manifest is not None
     ]
     others = [
-        finding
-        for finding in report.findings
-        if finding.code not in {line.code for line in lines}
+        finding for finding in report.findings if finding.code not in {line.code for line in lines}
     ]
     plain = replace(report, findings=())
     return plain.with_findings(*others, *lines, *found.findings, *wrong)

@@ -53,7 +53,6 @@ class Recipe:
 
     def fingerprint(self, encoding: str | None = None) -> str:
         """A hash of all that the words depend on besides the bytes of the source."""
-        alphabet = self.alphabet
         return _digest(
             [*_table_of(self.alphabet), self.min_length, self.max_length, encoding or "utf-8"]
         )
@@ -251,7 +250,7 @@ def _reader(alphabet: Alphabet) -> Callable[[str], bytes | Rejected]:
     return quickly
 
 
-def _read(
+def _read(  # noqa: PLR0917 - all that a list is read with
     source: Entries,
     read: Callable[[str], bytes | Rejected],
     recipe: Recipe,

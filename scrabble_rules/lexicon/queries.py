@@ -26,7 +26,7 @@ from .store import trie_class
 ONLY_IN_FIRST, IN_NONE = "#", "*"
 """Signs after a word, as players write them: valid only in the first list; in none."""
 
-_LOOK_UP_COST = 4
+_LOOK_UP_COST = 8
 """One look-up in the index takes as long as it takes to go past so many words (measured)."""
 
 Order = Literal["length", "alphabet"]

@@ -16,7 +16,7 @@ from pathlib import Path
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding
 
-from .manifest import FILE, Writable, Manifest, read_manifest, write_manifest
+from .manifest import FILE, Manifest, Writable, read_manifest, write_manifest
 from .store import locked, write_atomically
 
 _NAMES = ("words.txt.gz", "words-2.txt.gz")

@@ -59,7 +59,8 @@ def record_to_game(
 
 def _leaves_play_open(event: Event) -> bool:
     """Whether the event is about the last play, whose player has not drawn yet."""
-    return event.kind in _MAY_PRECEDE_DRAW or tags.has_tag(event, tags.FAILED_CHALLENGE)
+    failed = event.kind is Kind.PASS and tags.has_tag(event, tags.FAILED_CHALLENGE)
+    return failed or event.kind in _MAY_PRECEDE_DRAW
 
 
 class _Stop(Exception):

@@ -196,7 +196,8 @@ def format_play(
             old.append(tile_text(board[square]))
         square += step
     parts.append(_old(joined(old), len(old), style))
-    return f"{format_start(layout, start, across, lettered)} {joined([part for part in parts if part])}"
+    tiles = joined([part for part in parts if part])
+    return f"{format_start(layout, start, across, lettered)} {tiles}"
 
 
 def _old(tiles: str, count: int, style: str) -> str:

@@ -84,6 +84,8 @@ class Alphabet:
     _many: tuple[str, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        if len(self.letters) > MAX_LETTERS:
+            raise ValueError(len(self.letters))
         upper = {letter: bytes([i]) for i, letter in enumerate(self.letters, 1)}
         lower = {
             low: bytes([BLANK | i])

@@ -54,9 +54,7 @@ def walk(
             if letter >= len(spelled) or not spelled[letter]:
                 params = {"number": letter, "count": sum(map(bool, spelled))}
                 where = Where(file=file)
-                raise LexiconError(
-                    Finding("lexicon.graph-letter", params, Severity.ERROR, where)
-                )
+                raise LexiconError(Finding("lexicon.graph-letter", params, Severity.ERROR, where))
             text = prefix + spelled[letter]
             if accepts:
                 yield text

@@ -53,9 +53,7 @@ def read(
     if not other.is_file():
         params = {"file": path.as_posix(), "other": other.as_posix()}
         where = Where(file=path.as_posix())
-        raise LexiconError(
-            Finding("lexicon.hunspell-no-partner", params, Severity.ERROR, where)
-        )
+        raise LexiconError(Finding("lexicon.hunspell-no-partner", params, Severity.ERROR, where))
     raw = read_bytes(other)
     partner = (other.name, hashlib.sha256(raw).hexdigest())
     second = unpack(raw, other.as_posix())
@@ -65,9 +63,12 @@ def read(
     affixes = read_affixes(_text(aff, aff_path, encoding))
     lines = _text(dic, dic_path, encoding).split("\n")
     findings: list[Finding] = []
-    dictionary = _Dictionary(affixes, lines, dic_path.as_posix(), without, alphabet, findings)
+    file = dic_path.as_posix()
+    dictionary = _Dictionary(
+        affixes, lines, file, without=without, alphabet=alphabet, findings=findings
+    )
     entries = Entries(
-        file=dic_path.as_posix(),
+        file=file,
         items=dictionary.words(),
         total=len(lines),
         format="hunspell",
@@ -92,6 +93,7 @@ class _Dictionary:
         affixes: Affixes,
         lines: list[str],
         file: str,
+        *,
         without: Sequence[str],
         alphabet: Alphabet,
         findings: list[Finding],
@@ -189,9 +191,7 @@ class _Dictionary:
             )
         flags = {rule.flag for rules in self._affixes.rules.values() for rule in rules}
         shown = {rule.shown for rules in self._affixes.rules.values() for rule in rules}
-        unknown = [
-            name for name in self._without if ":" not in name and name not in flags | shown
-        ]
+        unknown = [name for name in self._without if ":" not in name and name not in flags | shown]
         if unknown:
             self._findings.append(
                 self._finding("lexicon.hunspell-no-rule", Severity.WARNING, rules=tuple(unknown))
@@ -229,7 +229,8 @@ def _split_flags(head: str) -> tuple[str, str]:
         at = head.find("/", at + 1)
     if at <= 0:
         return head.replace("\\/", "/"), ""
-    return head[:at].replace("\\/", "/"), head[at + 1 :].split()[0] if head[at + 1 :] else ""
+    flags = head[at + 1 :].split(maxsplit=1)
+    return head[:at].replace("\\/", "/"), flags[0] if flags else ""
 
 
 def _has_tag(tags: str, wanted: str) -> bool:

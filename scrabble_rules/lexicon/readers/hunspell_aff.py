@@ -149,8 +149,10 @@ def _condition(text: str, *, suffix: bool) -> Callable[[str], bool]:
     pieces = _PIECE.findall(text)
     if all(len(piece) == 1 and piece != "." for piece in pieces):
         plain = "".join(pieces)
-        return (lambda word: word.endswith(plain)) if suffix else (
-            lambda word: word.startswith(plain)
+        return (
+            (lambda word: word.endswith(plain))
+            if suffix
+            else (lambda word: word.startswith(plain))
         )
     size = len(pieces)
     whole = re.compile("".join(map(_pattern, pieces)), re.DOTALL).fullmatch

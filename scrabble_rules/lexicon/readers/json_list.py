@@ -36,9 +36,11 @@ def read(text: str, file: str, column: str | None = None) -> Entries:
         raise LexiconError(Finding("lexicon.json-syntax", {}, Severity.ERROR, where)) from None
     if isinstance(value, dict) and isinstance(value.get("words"), list):
         value = value["words"]
-    words = [_word(item, number, file, column) for number, item in enumerate(value, 1)] if (
-        isinstance(value, list | dict)
-    ) else None
+    words = (
+        [_word(item, number, file, column) for number, item in enumerate(value, 1)]
+        if (isinstance(value, list | dict))
+        else None
+    )
     if words is None:
         raise LexiconError(_shape(1, file))
     items = [(number, word) for number, word in enumerate(words, 1) if word]

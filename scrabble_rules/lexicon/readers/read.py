@@ -11,7 +11,7 @@ from scrabble_rules.lexicon.entries import Entries, plain_entries
 from scrabble_rules.lexicon.wordfile import decode, marked_encoding, read_bytes, unpack
 from scrabble_rules.values.alphabet import Alphabet
 from scrabble_rules.values.errors import LexiconError
-from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.finding import Finding, Param, Severity, Where
 
 from . import dawg, definitions, hunspell, json_list, kwg, table
 from .recognise import BINARY, of_binary, of_text
@@ -58,20 +58,17 @@ def read_source(path: Path, reading: Reading, alphabet: Alphabet) -> Read:
     """The words of a source.
 
     Raises LexiconError where the file cannot be read, is of no known kind, or is not of the
-    kind asked for: lexicon.unknown-format, lexicon.unknown-kind, lexicon.not-a-format, and
-    the errors of the readers.
+    kind asked for: lexicon.unknown-format, lexicon.unknown-kind, and the errors of the readers.
     """
     if reading.format is not None and reading.format not in FORMATS:
-        params = {"format": reading.format, "known": FORMATS}
+        params: dict[str, Param] = {"format": reading.format, "known": FORMATS}
         raise LexiconError(Finding("lexicon.unknown-format", params))
     file = path.as_posix()
     raw = read_bytes(path)
     data = unpack(raw, file)
     files = ((path.name, hashlib.sha256(raw).hexdigest()),)
     kind = reading.format
-    if kind is None and of_text(data, reading.encoding):
-        kind = None
-    elif kind is None:
+    if kind is None and not of_text(data, reading.encoding):
         kind = of_binary(data)
         if kind is None:
             raise LexiconError(_finding("lexicon.unknown-kind", file))
@@ -100,8 +97,8 @@ def _read_text(text: str, file: str, kind: str | None, column: str | None) -> En
     ):
         if test(text):
             entries = _TEXTS[name](text, file, column)
-            params = {"format": name}
-            note = Finding("lexicon.recognised", params, Severity.NOTE, Where(file=file))
+            where = Where(file=file)
+            note = Finding("lexicon.recognised", {"format": name}, Severity.NOTE, where)
             return replace(entries, findings=[note, *entries.findings])
     return plain_entries(text, file)
 

@@ -9,7 +9,7 @@ from io import StringIO
 
 from scrabble_rules.lexicon.entries import Entries
 from scrabble_rules.values.errors import LexiconError
-from scrabble_rules.values.finding import Finding, Severity, Where
+from scrabble_rules.values.finding import Finding, Param, Severity, Where
 
 _MARKS = (",", ";", "\t", "|")
 _LOOK = 200
@@ -19,7 +19,7 @@ _WORD = "word"
 
 def recognise(text: str) -> bool:
     """True if nearly all of the first rows have the same number of columns, two or more."""
-    return _delimiter(text, ("," , ";", "\t")) is not None
+    return _delimiter(text, (",", ";", "\t")) is not None
 
 
 def read(text: str, file: str, column: str | None = None) -> Entries:
@@ -88,5 +88,5 @@ def _delimiter(text: str, marks: tuple[str, ...]) -> str | None:
 
 
 def _no_column(column: str, heads: list[str], file: str) -> Finding:
-    params = {"column": column, "count": len(heads), "known": tuple(heads)}
+    params: dict[str, Param] = {"column": column, "count": len(heads), "known": tuple(heads)}
     return Finding("lexicon.no-column", params, Severity.ERROR, Where(file=file, line=1))
