@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 _COMMANDS = {
     "replay": "scrabble_rules.cli.replay:build",
     "score": "scrabble_rules.cli.score:build",
+    "play": "scrabble_rules.cli.play:build",
+    "convert": "scrabble_rules.cli.convert:build",
     "check": "scrabble_rules.cli.check:build",
     "variants": "scrabble_rules.cli.variants:build_list",
     "variant": "scrabble_rules.cli.variants:build_group",
