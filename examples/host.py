@@ -21,16 +21,16 @@ def deal(game: sr.Game, chance: Random) -> None:
 def choose(game: sr.Game, chance: Random, words: list[bytes]) -> sr.Place | sr.Exchange | sr.Pass:
     """Any play that forms known words only; if none is found, another rack."""
     board, rack = game.position.board, game.position.racks[game.position.turn].tiles
-    for _ in range(3_000):
+    lying = [at for at, tile in enumerate(board) if tile] or sorted(VARIANT.board.start)
+    for _ in range(700):
         tiles, step = chance.choice(words), chance.choice([1, VARIANT.board.width])
-        squares = range(chance.randrange(len(board)), len(board), step)[: len(tiles)]
+        first = chance.choice(lying) - step * chance.randrange(len(tiles))
+        squares = range(first, len(board), step)
         new = {at: tile for at, tile in zip(squares, tiles, strict=False) if not board[at]}
-        if set(new.values()) <= set(rack):
-            play = sr.Place(tuple(new), bytes(new.values()), across=step == 1)
-            done = sr.do(VARIANT, game.position, play)
-            formed = done.score.words if isinstance(done, sr.Step) and done.score else ()
-            if formed and all(word.tiles in WORDS for word in formed):
-                return play
+        play = sr.Place(tuple(new), bytes(new.values()), across=step == 1)
+        done = sr.do(VARIANT, game.position, play)
+        if isinstance(done, sr.Step) and all(word.tiles in WORDS for word in done.score.words):
+            return play
     return sr.Exchange(rack) if sr.Exchange in game.legal() else sr.Pass()
 
 

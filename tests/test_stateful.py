@@ -47,6 +47,7 @@ from scrabble_rules import (
     Reclaim,
     Refusal,
     Resign,
+    Settlement,
     Severity,
     Spend,
     Step,
@@ -196,6 +197,26 @@ def dealt(rules: Variant, players: int, seed: int) -> Position:
     return position
 
 
+def is_decided(rules: Variant, ended: Settlement) -> bool:
+    """True if a game was ended by what counts no tiles: it is lost, or a director says so."""
+    by_time = ended.trigger == "clock" and rules.clock.on_expiry == "game-lost"
+    return by_time or ended.trigger in {"resigned", "forfeit", "challenge", "adjudicated"}
+
+
+def for_tiles_left(rules: Variant, position: Position, ended: Settlement) -> tuple[int, ...]:
+    """What each player gets or loses for the tiles on the racks."""
+    settlement = rules.ending.settlement
+    how = settlement.get(ended.trigger) or settlement["otherwise"]
+    racks = [rack.tiles + bag_of(position) * bool(rack.unknown) for rack in position.racks]
+    values = [sum(rules.tiles.points[tile] for tile in rack) for rack in racks]
+    points = []
+    for player, (rack, value) in enumerate(zip(racks, values, strict=True)):
+        gained = sum(values) - value if player == ended.finisher else 0
+        lost = how.own_rack * value + rules.ending.blank_left * rack.count(0)
+        points.append(how.finisher_gains * gained - lost)
+    return tuple(points)
+
+
 def totals(rules: Variant, first: Position, steps: tuple[Step, ...]) -> tuple[int, ...]:
     """The scores as the sum of what happened."""
     sums = list(first.scores)
@@ -218,9 +239,9 @@ def totals(rules: Variant, first: Position, steps: tuple[Step, ...]) -> tuple[in
             for change in (ended.time, ended.points or ()):
                 sums = [a + b for a, b in zip(sums, change or (0,) * len(sums), strict=True)]
             lowest = rules.ending.lowest_score
-            decided = {"resigned", "forfeit", "challenge", "adjudicated"}
-            if lowest is not None and ended.points is not None and ended.trigger not in decided:
-                sums = [max(lowest, total) for total in sums]
+            if ended.points is not None and not is_decided(rules, ended):
+                assert ended.points == for_tiles_left(rules, after, ended)
+                sums = sums if lowest is None else [max(lowest, total) for total in sums]
     return tuple(sums)
 
 
@@ -788,7 +809,7 @@ def walked(table: Table) -> Counter[str]:
             if match.position.phase is Phase.OVER and chance.randrange(6) == 0:
                 match.play_on_from_before(count=chance.randrange(1, 7))
                 match.all_is_well()
-            if chance.randrange(40) == 0:
+            if chance.randrange(60) == 0:
                 for choice in range(36):
                     match.malformed(choice=choice, number=chance.choice([-1, 4, 99, 10_000]))
         match.teardown()

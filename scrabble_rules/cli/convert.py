@@ -160,9 +160,11 @@ def _write(path: Path, data: bytes) -> None:
         if path.exists():
             shutil.copymode(path, new)
         new.replace(path)
-    except FileNotFoundError as error:
-        raise FileNotFoundError(error.errno, error.strerror, str(path.parent)) from error
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
             new.unlink()
-        raise
+        if not isinstance(error, OSError):
+            raise
+        missing = isinstance(error, FileNotFoundError)
+        named = str(path.parent if missing else path)  # not the file beside it
+        raise OSError(error.errno, error.strerror, named) from error

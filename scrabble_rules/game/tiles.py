@@ -30,13 +30,10 @@ def exchange(variant: Variant, position: Position, command: Exchange) -> Step | 
     if findings or isinstance(taken, bytes):
         return Refusal(position, command, findings)
     left, unseen = taken
-    # Tiles that are not known are given up out of the unknown part first.
-    dropped = min(command.unknown, left.unknown)
-    if command.unknown > dropped:
+    if command.unknown:
+        # Nobody says which tiles went: none of those kept is known any more.
         unseen = tiles.put_back(unseen, left.tiles)
         left = Rack(b"", left.size - command.unknown)
-    else:
-        left = Rack(left.tiles, left.unknown - dropped)
     count = len(command.tiles) + command.unknown
     after = settled(position).with_rack(player, left, unseen)
     aside = Aside(player, command.tiles, command.unknown, count, command.free)

@@ -66,12 +66,15 @@ TEXTS: dict[str, Text] = {
         "Check game records turn by turn.", note="Description in the list of commands."
     ),
     "cli.replay.help": Text(
-        "Check game records (GCG files) by the rules of a variant: every play is scored "
-        "again, and totals, turn order, tiles and the points at the end are compared with "
-        "what the rules give. The exit code is 0 if all is right, 1 if something is wrong.",
-        note="GCG is a file format.",
+        "Check game records by the rules of a variant: every play is scored again, and "
+        "totals, turn order, tiles and the points at the end are compared with what the "
+        "rules give. A record is a GCG file, a game in JSON, or a position in CGP. The exit "
+        "code is 0 if all is right, 1 if something is wrong.",
+        note="GCG, JSON and CGP are file formats.",
     ),
-    "cli.replay.files": Text("Game records in GCG format.", note="Description of an argument."),
+    "cli.replay.files": Text(
+        "Game records: GCG, JSON or CGP.", note="Description of an argument. File formats."
+    ),
     "cli.replay.variant": Text(
         "The rules: the name of a variant or a variant file. Without it the record says "
         "it: in a line #variant, or by its #lexicon.",

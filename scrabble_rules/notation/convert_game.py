@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from scrabble_rules.game.session import Game
 from scrabble_rules.record import Report, Turn, Verdict, check_record
@@ -77,7 +77,7 @@ class _Replay:
 
     report: Report
     known: bool
-    game: Game = None  # type: ignore[assignment] # made by the first line of run
+    game: Game = field(init=False)
     done: int = 0
     """Events replayed."""
     refused: bool = False
