@@ -10,8 +10,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scrabble_rules.game import do, legal, settle, start
-    from scrabble_rules.game.session import Game
+    from scrabble_rules.game import (
+        do,
+        legal,
+        settle,
+        start,
+    )
+    from scrabble_rules.game.json_form import (
+        json_variant,
+        position_from_dict,
+        position_to_dict,
+    )
+    from scrabble_rules.game.session import (
+        Game,
+    )
     from scrabble_rules.lexicon import (
         BuildReport,
         Lexicon,
@@ -19,18 +31,85 @@ if TYPE_CHECKING:
         list_lexicons,
         load_lexicon,
     )
-    from scrabble_rules.messages import LOCALES, Messages
-    from scrabble_rules.notation.boards import format_board, parse_board, position_on
-    from scrabble_rules.notation.gcg_reader import read_gcg
-    from scrabble_rules.notation.gcg_writer import write_gcg
-    from scrabble_rules.notation.moves import Move, format_move, parse_move
-    from scrabble_rules.record import Report, Turn, Verdict, WordVerdict, check_record
-    from scrabble_rules.rules.ending import Result, result
-    from scrabble_rules.rules.scoring import LetterScore, explain, score
-    from scrabble_rules.values.alphabet import Alphabet
-    from scrabble_rules.values.board import Board
+    from scrabble_rules.lexicon.queries import (
+        AnagramIndex,
+        Query,
+        anagrams,
+        check_words,
+        find,
+        hooks,
+        judge,
+        words_from,
+    )
+    from scrabble_rules.lexicon.stats import (
+        list_statistics,
+        rank_correlation,
+    )
+    from scrabble_rules.messages import (
+        LOCALES,
+        Messages,
+    )
+    from scrabble_rules.notation.boards import (
+        format_board,
+        parse_board,
+        position_on,
+    )
+    from scrabble_rules.notation.cgp import (
+        CgpPosition,
+        cgp_of,
+        read_cgp,
+        write_cgp,
+    )
+    from scrabble_rules.notation.convert import (
+        game_to_record,
+        record_to_game,
+    )
+    from scrabble_rules.notation.gcg_reader import (
+        read_gcg,
+    )
+    from scrabble_rules.notation.gcg_writer import (
+        write_gcg,
+    )
+    from scrabble_rules.notation.moves import (
+        Move,
+        format_move,
+        parse_move,
+    )
+    from scrabble_rules.record import (
+        Report,
+        Turn,
+        Verdict,
+        WordVerdict,
+        check_record,
+    )
+    from scrabble_rules.rules.ending import (
+        Result,
+        result,
+    )
+    from scrabble_rules.rules.scoring import (
+        LetterScore,
+        explain,
+        score,
+    )
+    from scrabble_rules.rules.setup import (
+        StartDraw,
+        Starts,
+        balance,
+        check_set,
+        draw_result,
+    )
+    from scrabble_rules.rules.words import (
+        matching,
+    )
+    from scrabble_rules.values.alphabet import (
+        Alphabet,
+    )
+    from scrabble_rules.values.board import (
+        Board,
+    )
     from scrabble_rules.values.errors import (
         AmbiguousMove,
+        GameError,
         IllegalMove,
         InvalidMove,
         LexiconError,
@@ -39,7 +118,13 @@ if TYPE_CHECKING:
         ScrabbleRulesError,
         VariantError,
     )
-    from scrabble_rules.values.finding import Finding, Rule, Severity, Where
+    from scrabble_rules.values.finding import (
+        Finding,
+        Rule,
+        Severity,
+        Where,
+        has_errors,
+    )
     from scrabble_rules.values.play import (
         Accept,
         Adjudicate,
@@ -72,18 +157,39 @@ if TYPE_CHECKING:
         Settlement,
         Unsettled,
     )
-    from scrabble_rules.values.record import Event, Kind, Player, Pragma, Record
-    from scrabble_rules.values.variant import Citation, Variant
+    from scrabble_rules.values.record import (
+        Event,
+        Kind,
+        Player,
+        Pragma,
+        Record,
+    )
+    from scrabble_rules.values.variant import (
+        Citation,
+        Variant,
+    )
     from scrabble_rules.variant import (
         check_variant_file,
         load_variant,
         resolved_json,
+        resolved_yaml,
+        schema,
         variant_names,
         variants_for_record_name,
     )
 
 _NAMES = {
-    "scrabble_rules.game": ("do", "legal", "settle", "start"),
+    "scrabble_rules.game": (
+        "do",
+        "legal",
+        "settle",
+        "start",
+    ),
+    "scrabble_rules.game.json_form": (
+        "json_variant",
+        "position_from_dict",
+        "position_to_dict",
+    ),
     "scrabble_rules.game.session": ("Game",),
     "scrabble_rules.lexicon": (
         "BuildReport",
@@ -92,18 +198,75 @@ _NAMES = {
         "list_lexicons",
         "load_lexicon",
     ),
-    "scrabble_rules.messages": ("LOCALES", "Messages"),
-    "scrabble_rules.notation.boards": ("format_board", "parse_board", "position_on"),
+    "scrabble_rules.lexicon.queries": (
+        "AnagramIndex",
+        "Query",
+        "anagrams",
+        "check_words",
+        "find",
+        "hooks",
+        "judge",
+        "words_from",
+    ),
+    "scrabble_rules.lexicon.stats": (
+        "list_statistics",
+        "rank_correlation",
+    ),
+    "scrabble_rules.messages": (
+        "LOCALES",
+        "Messages",
+    ),
+    "scrabble_rules.notation.boards": (
+        "format_board",
+        "parse_board",
+        "position_on",
+    ),
+    "scrabble_rules.notation.cgp": (
+        "CgpPosition",
+        "cgp_of",
+        "read_cgp",
+        "write_cgp",
+    ),
+    "scrabble_rules.notation.convert": (
+        "game_to_record",
+        "record_to_game",
+    ),
     "scrabble_rules.notation.gcg_reader": ("read_gcg",),
     "scrabble_rules.notation.gcg_writer": ("write_gcg",),
-    "scrabble_rules.notation.moves": ("Move", "format_move", "parse_move"),
-    "scrabble_rules.record": ("Report", "Turn", "Verdict", "WordVerdict", "check_record"),
-    "scrabble_rules.rules.ending": ("Result", "result"),
-    "scrabble_rules.rules.scoring": ("LetterScore", "explain", "score"),
+    "scrabble_rules.notation.moves": (
+        "Move",
+        "format_move",
+        "parse_move",
+    ),
+    "scrabble_rules.record": (
+        "Report",
+        "Turn",
+        "Verdict",
+        "WordVerdict",
+        "check_record",
+    ),
+    "scrabble_rules.rules.ending": (
+        "Result",
+        "result",
+    ),
+    "scrabble_rules.rules.scoring": (
+        "LetterScore",
+        "explain",
+        "score",
+    ),
+    "scrabble_rules.rules.setup": (
+        "StartDraw",
+        "Starts",
+        "balance",
+        "check_set",
+        "draw_result",
+    ),
+    "scrabble_rules.rules.words": ("matching",),
     "scrabble_rules.values.alphabet": ("Alphabet",),
     "scrabble_rules.values.board": ("Board",),
     "scrabble_rules.values.errors": (
         "AmbiguousMove",
+        "GameError",
         "IllegalMove",
         "InvalidMove",
         "LexiconError",
@@ -112,7 +275,13 @@ _NAMES = {
         "ScrabbleRulesError",
         "VariantError",
     ),
-    "scrabble_rules.values.finding": ("Finding", "Rule", "Severity", "Where"),
+    "scrabble_rules.values.finding": (
+        "Finding",
+        "Rule",
+        "Severity",
+        "Where",
+        "has_errors",
+    ),
     "scrabble_rules.values.play": (
         "Accept",
         "Adjudicate",
@@ -145,12 +314,23 @@ _NAMES = {
         "Settlement",
         "Unsettled",
     ),
-    "scrabble_rules.values.record": ("Event", "Kind", "Player", "Pragma", "Record"),
-    "scrabble_rules.values.variant": ("Citation", "Variant"),
+    "scrabble_rules.values.record": (
+        "Event",
+        "Kind",
+        "Player",
+        "Pragma",
+        "Record",
+    ),
+    "scrabble_rules.values.variant": (
+        "Citation",
+        "Variant",
+    ),
     "scrabble_rules.variant": (
         "check_variant_file",
         "load_variant",
         "resolved_json",
+        "resolved_yaml",
+        "schema",
         "variant_names",
         "variants_for_record_name",
     ),
@@ -164,9 +344,11 @@ __all__ = [
     "Adjust",
     "Alphabet",
     "AmbiguousMove",
+    "AnagramIndex",
     "Aside",
     "Board",
     "BuildReport",
+    "CgpPosition",
     "Challenge",
     "ChallengeOutcome",
     "Citation",
@@ -177,6 +359,7 @@ __all__ = [
     "Finding",
     "Forfeit",
     "Game",
+    "GameError",
     "Hold",
     "IllegalMove",
     "InvalidMove",
@@ -196,6 +379,7 @@ __all__ = [
     "Player",
     "Position",
     "Pragma",
+    "Query",
     "Rack",
     "Reclaim",
     "Record",
@@ -209,6 +393,8 @@ __all__ = [
     "Settlement",
     "Severity",
     "Spend",
+    "StartDraw",
+    "Starts",
     "Step",
     "Turn",
     "Unsettled",
@@ -219,28 +405,51 @@ __all__ = [
     "Withdraw",
     "WordScore",
     "WordVerdict",
+    "anagrams",
+    "balance",
     "build_lexicon",
+    "cgp_of",
     "check_record",
+    "check_set",
     "check_variant_file",
+    "check_words",
     "do",
+    "draw_result",
     "explain",
+    "find",
     "format_board",
     "format_move",
+    "game_to_record",
+    "has_errors",
+    "hooks",
+    "json_variant",
+    "judge",
     "legal",
     "list_lexicons",
+    "list_statistics",
     "load_lexicon",
     "load_variant",
+    "matching",
     "parse_board",
     "parse_move",
+    "position_from_dict",
     "position_on",
+    "position_to_dict",
+    "rank_correlation",
+    "read_cgp",
     "read_gcg",
+    "record_to_game",
     "resolved_json",
+    "resolved_yaml",
     "result",
+    "schema",
     "score",
     "settle",
     "start",
     "variant_names",
     "variants_for_record_name",
+    "words_from",
+    "write_cgp",
     "write_gcg",
 ]
 

@@ -201,6 +201,10 @@ def test_building_again_replaces_and_gives_the_same_bytes(
     build(write(path, "cow\n"), variant, id="mine", cache=tmp_path)
     assert not load_lexicon("mine", variant, cache=tmp_path).has_text("cat")
     names = sorted(file.name for file in (tmp_path / "lexicons/mine").iterdir())
+    # The new list has another name, so that the manifest never speaks of a wrong one.
+    assert names == ["lexicon.yaml", "words-2.txt.gz"]
+    build(write(path, "emu\n"), variant, id="mine", cache=tmp_path)
+    names = sorted(file.name for file in (tmp_path / "lexicons/mine").iterdir())
     assert names == ["lexicon.yaml", "words.txt.gz"]
 
 

@@ -52,7 +52,7 @@ def tries(cache: Path) -> list[Path]:
 
 
 DAMAGE = """
-    import random, sys
+    import gzip, os, random, sys
     from pathlib import Path
     import marisa_trie
     from scrabble_rules.lexicon import load_lexicon, recipe_of
@@ -111,8 +111,20 @@ DAMAGE = """
     def text(random, data):
         return source.read_bytes()
 
-    kinds = [flip] * 24 + [cut] * 12 + [swap] * 12 + [longer] * 4
-    kinds += [of_another_class] * 4 + [of_another_list, bare_trie, text, text]
+    def of_nothing(random, data):
+        return b""
+
+    def graph_of_words(random, data):
+        return bytes.fromhex("02004000000040000000c001")  # a KWG file of the word A
+
+    def packed(random, data):
+        return gzip.compress(data)
+
+    kinds = [flip] * 120 + [cut] * 60 + [swap] * 60 + [longer] * 30
+    kinds += [of_another_class] * 24 + [of_another_list, bare_trie, text, of_nothing] + [
+        graph_of_words, packed
+    ]
+    os.fsync = lambda _: None  # what a disk does is not asked here, and takes its time
     for number, kind in enumerate(kinds):
         damaged = kind(random.Random(number), good)
         assert damaged != good
@@ -131,7 +143,7 @@ def test_a_damaged_or_foreign_file_is_refused_and_built_again(
     source: Path, tmp_path: Path
 ) -> None:
     """P56, P72: an unchecked damaged trie crashes the process."""
-    assert finish(child(DAMAGE, source, tmp_path / "cache")) == "60"
+    assert finish(child(DAMAGE, source, tmp_path / "cache")) == "300"
 
 
 BUILDER = """

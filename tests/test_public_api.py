@@ -154,3 +154,9 @@ def test_each_error_is_a_scrabble_rules_error() -> None:
     assert len(errors) >= 8
     for name in errors:
         assert issubclass(getattr(scrabble_rules, name), scrabble_rules.ScrabbleRulesError)
+
+
+def test_the_reference_page_has_every_name() -> None:
+    root = Path(__file__).parent.parent
+    command = [sys.executable, str(root / "tools" / "reference.py"), "--check"]
+    assert subprocess.run(command, cwd=root, check=False).returncode == 0

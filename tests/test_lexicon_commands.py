@@ -1,0 +1,209 @@
+"""The commands that build, show, verify, compare and write out lexicons."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import scrabble_rules
+from scrabble_rules.cli import main
+
+ROOT = Path(scrabble_rules.__file__).parents[1]
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Run:
+    monkeypatch.setenv("SCRABBLE_RULES_CACHE", str(tmp_path / "cache"))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def command(*argv: object) -> tuple[int, str, str]:
+        code = main(["lexicon", *map(str, argv)])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return command
+
+
+@pytest.fixture
+def made(run: Run, tmp_path: Path) -> Run:
+    """With the lexicons a (CAT DOG OX) and b (CAT EMU)."""
+    for name, text in (("a", "cat\ndog\nox\n"), ("b", "cat\nemu\n")):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(text, encoding="utf-8")
+        assert run("build", path, "--variant", "en-csw", "--licence", "CC0-1.0")[0] == 0
+    return run
+
+
+def test_build_takes_its_options_to_the_manifest(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "w.csv").write_text("n;entry\n1;chat\n2;mère\n3;km\n", encoding="cp1252")
+    (tmp_path / "add.txt").write_text("or\n", encoding="utf-8")
+    (tmp_path / "drop.txt").write_text("km\n", encoding="utf-8")
+    code, out, _ = run(
+        "build", tmp_path / "w.csv", "--variant", "fr-ods", "--id", "mots", "--name", "Mots",
+        "--edition", "2", "--source", "https://example.org", "--format", "csv", "--column",
+        "entry", "--encoding", "cp1252", "--add", tmp_path / "add.txt", "--drop",
+        tmp_path / "drop.txt", "--max", "4", "--report", "json",
+    )  # fmt: skip
+    assert code == 0
+    made = json.loads(out)
+    assert made["lexicon"]["words"] == 3
+    assert made["dropped"] == 1
+    manifest = json.loads(run("info", "mots", "--format", "json")[1])["manifest"]
+    assert (manifest["name"], manifest["edition"], manifest["max_length"]) == ("Mots", "2", "4")
+    assert manifest["source"]["files"][0]["format"] == "csv"
+    assert run("export", "mots")[1] == "CHAT\nMERE\nOR\n"
+
+
+def test_build_by_language_says_whose_letters_it_took(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "w.txt").write_text("auto's\n", encoding="utf-8")
+    code, out, _ = run("build", tmp_path / "w.txt", "--language", "nl")
+    assert code == 0
+    assert out.splitlines()[0] == "w: a lexicon of 1 word"
+    assert "nl-" in out.splitlines()[1]
+    assert run("export", "w")[1] == "AUTOS\n"
+
+
+@pytest.mark.parametrize(
+    "options",
+    [[], ["--variant", "en-csw", "--language", "en"], ["--language", "tlh-x"]],
+)
+def test_build_needs_a_variant_or_a_language(
+    run: Run, tmp_path: Path, options: list[str]
+) -> None:
+    (tmp_path / "w.txt").write_text("cat\n", encoding="utf-8")
+    code, out, err = run("build", tmp_path / "w.txt", *options)
+    assert (code, out) == (2, "")
+    assert err
+
+
+def test_ambiguous_words_are_written_out_to_be_put_right(run: Run, tmp_path: Path) -> None:
+    rules = ROOT / "tests/data/lexicon/hungarian.yaml"
+    source, cut = tmp_path / "w.txt", tmp_path / "cut.txt"
+    source.write_text("kacsa\nok\n", encoding="utf-8")
+    code, out, _ = run("build", source, "--variant", rules, "--ambiguous", cut)
+    assert code == 0
+    assert "1: kacsa" in out
+    lines = cut.read_text(encoding="utf-8").splitlines()
+    assert lines[1:] == ["kacsa\tK|A|CS|A", "# kacsa\tK|A|C|S|A"]
+    code, out, _ = run("build", source, "--variant", rules, "--boundaries", cut)
+    assert out.splitlines()[0] == "w: a lexicon of 2 words"
+
+
+def test_a_build_that_is_refused_tells_why(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "w.txt").write_text("слово\n" * 30, encoding="utf-8")
+    code, out, err = run("build", tmp_path / "w.txt", "--variant", "en-csw")
+    assert (code, out) == (1, "")
+    assert "another language" in err
+
+
+def test_info_shows_the_manifest(made: Run, tmp_path: Path) -> None:
+    code, out, _ = made("info", "a")
+    assert code == 0
+    shown = dict(line.split(None, 1) for line in out.splitlines() if not line.startswith(" "))
+    assert shown["licence"] == "CC0-1.0"
+    assert shown["count"] == "3"
+    assert shown["folder"].endswith("a")
+    value = json.loads(made("info", "en-starter", "--format", "json")[1])
+    assert (value["shipped"], value["manifest"]["kind"]) == (True, "starter")
+
+
+@pytest.mark.parametrize("command", ["info", "verify", "export"])
+def test_an_unknown_lexicon_is_a_wrong_use_with_a_suggestion(made: Run, command: str) -> None:
+    code, _, err = made(command, "en-startre", "--format", "json")[0:3] if command == "info" else (
+        made(command, "en-startre", "--variant", "en-csw")
+    )
+    assert code == 2
+    assert "en-starter" in err
+
+
+def test_verify_all_or_some(made: Run, tmp_path: Path) -> None:
+    code, out, _ = made("verify")
+    assert code == 0
+    assert {"a: right, 3 words", "b: right, 2 words"} <= set(out.splitlines())
+    manifest = tmp_path / "cache/lexicons/b/lexicon.yaml"
+    manifest.write_text(
+        manifest.read_text(encoding="utf-8").replace("count: 2", "count: 3"), encoding="utf-8"
+    )
+    assert made("verify", "a")[0] == 0
+    code, out, _ = made("verify", "a", "b")
+    assert code == 1
+    assert "b: wrong" in out
+    assert "[lexicon.count-differs]" in out
+    code, out, _ = made("verify", "--format", "json")
+    value = json.loads(out)
+    assert (code, value["ok"]) == (1, False)
+    assert [one["id"] for one in value["lexicons"] if not one["ok"]] == ["b"]
+
+
+def test_a_lexicon_that_is_damaged_is_named_by_list_and_verify(made: Run, tmp_path: Path) -> None:
+    (tmp_path / "cache/lexicons/b/lexicon.yaml").write_text("id: b\n", encoding="utf-8")
+    (tmp_path / "cache/lexicons/a/words.txt.gz").unlink()
+    code, out, _ = made("list")
+    assert code == 1
+    assert "[lexicon.licence-missing]" in out
+    code, out, _ = made("verify", "a", "b")
+    assert code == 1
+    assert "[lexicon.no-such-file]" in out
+    assert made("verify", "en-starter")[0] == 0
+
+
+def test_diff_is_like_diff(made: Run) -> None:
+    code, out, _ = made("diff", "a", "b")
+    assert code == 1
+    assert out.splitlines() == [
+        "< DOG", "< OX", "> EMU", "Only in a: 2 words", "Only in b: 1 word", "In both: 1 word",
+    ]  # fmt: skip
+    assert made("diff", "a", "b", "--counts")[1].splitlines()[0] == "Only in a: 2 words"
+    assert made("diff", "a", "a")[0] == 0
+    code, out, _ = made("diff", "a", "b", "--format", "json")
+    value = json.loads(out)
+    assert (code, value["only_a"], value["only_b"]) == (1, ["DOG", "OX"], ["EMU"])
+    assert value["counts"] == {"only_a": 2, "only_b": 1, "common": 1}
+
+
+def test_export_to_a_file(made: Run, tmp_path: Path) -> None:
+    target = tmp_path / "out.json"
+    code, out, _ = made("export", "a", "--format", "json", "--output", target)
+    assert (code, out) == (0, "")
+    assert json.loads(target.read_text(encoding="utf-8"))["words"] == ["CAT", "DOG", "OX"]
+    assert made("export", "a", "--format", "csv")[1].splitlines()[1] == "CAT,3"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pseudo-terminals there")
+def test_a_progress_bar_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    words = (a + b + c for a in letters for b in letters for c in letters)
+    (tmp_path / "w.txt").write_text("\n".join(words), encoding="utf-8")
+    command = [
+        sys.executable, "-m", "scrabble_rules", "lexicon", "build", str(tmp_path / "w.txt"),
+        "--variant", "en-csw",
+    ]  # fmt: skip
+    environ = {
+        **os.environ,
+        "SCRABBLE_RULES_CACHE": str(tmp_path / "cache"),
+        "LC_ALL": "C.UTF-8",
+        "TERM": "xterm",
+    }
+    master, slave = os.openpty()
+    done = subprocess.run(
+        command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=slave, timeout=120
+    )
+    os.close(slave)
+    shown = os.read(master, 65_536).decode()
+    os.close(master)
+    assert done.returncode == 0
+    assert "w.txt" in shown
+    assert "100%" in shown
+    assert b"%" not in done.stdout
+    quiet = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, timeout=120)
+    assert (quiet.returncode, quiet.stderr) == (0, b"")
