@@ -31,6 +31,11 @@ if TYPE_CHECKING:
         list_lexicons,
         load_lexicon,
     )
+    from scrabble_rules.lexicon.patterns import (
+        read_letters,
+        read_pattern,
+        read_rack,
+    )
     from scrabble_rules.lexicon.queries import (
         AnagramIndex,
         Query,
@@ -197,6 +202,11 @@ _NAMES = {
         "build_lexicon",
         "list_lexicons",
         "load_lexicon",
+    ),
+    "scrabble_rules.lexicon.patterns": (
+        "read_letters",
+        "read_pattern",
+        "read_rack",
     ),
     "scrabble_rules.lexicon.queries": (
         "AnagramIndex",
@@ -438,6 +448,9 @@ __all__ = [
     "rank_correlation",
     "read_cgp",
     "read_gcg",
+    "read_letters",
+    "read_pattern",
+    "read_rack",
     "record_to_game",
     "resolved_json",
     "resolved_yaml",

@@ -111,7 +111,11 @@ def test_readings_are_listed_with_the_longest_tiles_first() -> None:
 
 
 def test_where_the_longest_tile_is_meant_nothing_is_ambiguous() -> None:
-    assert read("mal·lo\nmall-lo\nmal-la\n", CATALAN)[0] == {"M|A|L·L|O", "M|A|L|L·L|O", "M|A|L·L|A"}
+    assert read("mal·lo\nmall-lo\nmal-la\n", CATALAN)[0] == {
+        "M|A|L·L|O",
+        "M|A|L|L·L|O",
+        "M|A|L·L|A",
+    }
 
 
 def test_two_spellings_of_a_word_in_brackets_can_still_be_ambiguous() -> None:

@@ -75,11 +75,9 @@ def test_build_by_language_says_whose_letters_it_took(run: Run, tmp_path: Path) 
 
 @pytest.mark.parametrize(
     "options",
-    [[], ["--variant", "en-csw", "--language", "en"], ["--language", "tlh-x"]],
+    [[], ["--variant", "en-csw", "--language", "en"], ["--language", "qqq-x"]],
 )
-def test_build_needs_a_variant_or_a_language(
-    run: Run, tmp_path: Path, options: list[str]
-) -> None:
+def test_build_needs_a_variant_or_a_language(run: Run, tmp_path: Path, options: list[str]) -> None:
     (tmp_path / "w.txt").write_text("cat\n", encoding="utf-8")
     code, out, err = run("build", tmp_path / "w.txt", *options)
     assert (code, out) == (2, "")
@@ -119,9 +117,8 @@ def test_info_shows_the_manifest(made: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("command", ["info", "verify", "export"])
 def test_an_unknown_lexicon_is_a_wrong_use_with_a_suggestion(made: Run, command: str) -> None:
-    code, _, err = made(command, "en-startre", "--format", "json")[0:3] if command == "info" else (
-        made(command, "en-startre", "--variant", "en-csw")
-    )
+    rules = [] if command == "info" else ["--variant", "en-csw"]
+    code, _, err = made(command, "en-startre", *rules)
     assert code == 2
     assert "en-starter" in err
 
@@ -196,7 +193,13 @@ def test_a_progress_bar_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
     }
     master, slave = os.openpty()
     done = subprocess.run(
-        command, cwd=ROOT, env=environ, stdout=subprocess.PIPE, stderr=slave, timeout=120
+        command,
+        cwd=ROOT,
+        env=environ,
+        stdout=subprocess.PIPE,
+        stderr=slave,
+        timeout=120,
+        check=False,
     )
     os.close(slave)
     shown = os.read(master, 65_536).decode()
@@ -205,5 +208,7 @@ def test_a_progress_bar_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
     assert "w.txt" in shown
     assert "100%" in shown
     assert b"%" not in done.stdout
-    quiet = subprocess.run(command, cwd=ROOT, env=environ, capture_output=True, timeout=120)
+    quiet = subprocess.run(
+        command, cwd=ROOT, env=environ, capture_output=True, timeout=120, check=False
+    )
     assert (quiet.returncode, quiet.stderr) == (0, b"")

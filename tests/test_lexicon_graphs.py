@@ -57,9 +57,14 @@ def dawg_nodes(version: int) -> bytes:
 
 def dawg_1(count: int = 6, letters: str = ascii_uppercase) -> bytes:
     alphabet = "".join(f"{letter} " for letter in letters).encode()
-    return bytes([1]) + bytes(range(16)) + count.to_bytes(3, "big") + bytes(
-        [len(letters)]
-    ) + alphabet + dawg_nodes(1)
+    return (
+        bytes([1])
+        + bytes(range(16))
+        + count.to_bytes(3, "big")
+        + bytes([len(letters)])
+        + alphabet
+        + dawg_nodes(1)
+    )
 
 
 def words(path: Path, data: bytes, alphabet: Alphabet = ENGLISH, **how: object) -> list[str]:
@@ -132,9 +137,7 @@ def test_a_graph_with_a_letter_0_is_an_error(file: Path) -> None:
     assert refused(file, kwg(nodes)) == "lexicon.graph-letter"
 
 
-def test_a_graph_of_endless_words_is_bounded(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_graph_of_endless_words_is_bounded(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty levels of two siblings are a million million words in 82 nodes."""
     monkeypatch.setattr(graph, "MAX_STEPS", 10_000)
     nodes = [2 | LAST, 0 | LAST]

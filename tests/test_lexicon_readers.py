@@ -1,5 +1,6 @@
 """Word lists as people have them: definitions, tables, JSON, encodings, and how they are told."""
 
+import hashlib
 from pathlib import Path
 from string import ascii_lowercase, ascii_uppercase
 
@@ -199,6 +200,4 @@ def test_an_unknown_format_is_an_error(file: Path) -> None:
 
 
 def test_the_hash_of_the_file_is_kept(file: Path) -> None:
-    import hashlib
-
     assert source(file, "CAT\n").files == (("list.bin", hashlib.sha256(b"CAT\n").hexdigest()),)

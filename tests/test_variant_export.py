@@ -160,4 +160,4 @@ def test_a_file_that_cannot_be_read_as_text(tmp_path: Path) -> None:
     path.write_bytes(b"notes: caf\xe9\n")
     with pytest.raises(VariantError) as raised:
         source_yaml(path)
-    assert raised.value.findings[0].code == "variant.unreadable"
+    assert raised.value.findings[0].code == "yaml.not-utf-8"

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 import click
 
+from ._faults import Fault
+
 _BLANK_LINES = 40
 _WIDEST = 100
 
@@ -34,6 +36,8 @@ class Console:
 
 def terminal() -> Console:
     """The terminal, or the pipes, that the program was started with."""
+    if sys.stdin is None or sys.stdout is None:
+        raise Fault("cli.play.error.no-terminal")
     reconfigure = getattr(sys.stdin, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")  # a byte that is no character is no reason to stop

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from scrabble_rules._files import read_at_most, write_atomically
 from scrabble_rules.game.json_form import json_variant
 from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
@@ -15,7 +13,6 @@ from scrabble_rules.values.errors import RecordError
 from scrabble_rules.values.finding import Finding, has_errors
 from scrabble_rules.variant import load_shipped, load_variant
 
-from ._files import read_at_most
 from ._findings import show_findings
 from ._frame import Fault
 from ._words import words_named
@@ -28,23 +25,7 @@ def save(game: Game, file: Path) -> None:
 
     Raises OSError if the file cannot be written.
     """
-    file = file.resolve()  # a link stays a link
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=".new", dir=file.parent)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(file)) from error
-    new = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(game.to_json())
-            stream.flush()
-            os.fsync(stream.fileno())
-        new.replace(file)
-    except BaseException:
-        with suppress(OSError):
-            new.unlink()
-        raise
-    _sync_folder(file.parent)
+    write_atomically(file, game.to_json().encode())
 
 
 def resume(messages: Messages, file: Path, variant: str | None, lexicon: str | None) -> Game:
@@ -70,13 +51,3 @@ def resume(messages: Messages, file: Path, variant: str | None, lexicon: str | N
 
 def _in_file(finding: Finding, file: Path) -> Finding:
     return replace(finding, where=replace(finding.where, file=str(file)))
-
-
-def _sync_folder(folder: Path) -> None:
-    """Makes the new name last too, where the system can."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scrabble_rules._files import read_at_most
 from scrabble_rules.game.json_form import json_variant
 from scrabble_rules.game.session import Game
 from scrabble_rules.notation.cgp import CgpPosition, read_cgp
@@ -17,7 +18,6 @@ from scrabble_rules.values.record import Record
 from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import load_shipped, variants_for_record_name
 
-from ._files import read_at_most
 from ._words import words_named
 
 if TYPE_CHECKING:

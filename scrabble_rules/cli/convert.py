@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import click
 
+from scrabble_rules._files import write_atomically
 from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.cgp import cgp_of, write_cgp
@@ -88,7 +86,7 @@ def convert(
         # Bytes: the formats are UTF-8, whatever the terminal is.
         click.echo(text.encode(), nl=False)
     else:
-        _write(place, text.encode())
+        write_atomically(place, text.encode())
     return exit_code(findings)
 
 
@@ -146,25 +144,3 @@ def _check_place(path: Path, *, force: bool) -> None:
         raise Fault("cli.error.is-a-folder", path=str(path))
     if path.exists() and not force:
         raise Fault("cli.convert.exists", path=str(path))
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Writes a file whole or not at all. Raises OSError."""
-    path = path.resolve()  # a link stays a link
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with new.open("xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if path.exists():
-            shutil.copymode(path, new)
-        new.replace(path)
-    except BaseException as error:
-        with suppress(OSError):
-            new.unlink()
-        if not isinstance(error, OSError):
-            raise
-        missing = isinstance(error, FileNotFoundError)
-        named = str(path.parent if missing else path)  # not the file beside it
-        raise OSError(error.errno, error.strerror, named) from error

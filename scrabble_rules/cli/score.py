@@ -9,6 +9,7 @@ from textwrap import indent
 
 import click
 
+from scrabble_rules._files import read_at_most
 from scrabble_rules.game import do
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import MAX_LENGTH, parse_board, position_on
@@ -24,7 +25,6 @@ from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import load_variant
 
 from . import _draw
-from ._files import read_at_most
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, Fault, OneOf
 from ._words import words_named

@@ -36,8 +36,9 @@ def exchange(variant: Variant, position: Position, command: Exchange) -> Step | 
         left = Rack(b"", left.size - command.unknown)
     count = len(command.tiles) + command.unknown
     after = settled(position).with_rack(player, left, unseen)
-    aside = Aside(player, command.tiles, command.unknown, count, command.free)
+    aside = Aside(player, bytes(sorted(command.tiles)), command.unknown, count, command.free)
     counters = after.counters
+    counters = counters._replace(exchanges=by_player(counters.exchanges, position))
     if command.free:
         made = by_player(counters.free_exchanges, position)
         made = with_value(made, player, made[player] + 1)

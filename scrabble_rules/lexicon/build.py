@@ -110,9 +110,12 @@ def build_lexicon(
     one = len(paths) == 1 and not add
     cut = _boundaries(boundaries, recipe)
     reads = [read_source(one_path, reading, alphabet) for one_path in paths]
-    added = [read_source(file, Reading(format="text"), alphabet) for file in add]
-    dropped = [_overlay(file, recipe, cut) for file in drop]
-    sources = [read.entries if one else _labelled(read.entries) for read in (*reads, *added)]
+    lists = [_plain(file, recipe) for file in add]
+    added, dropped = ([_overlay(file, recipe, cut) for file in files] for files in (add, drop))
+    sources = [
+        entries if one else _labelled(entries)
+        for entries in (*(read.entries for read in reads), *lists)
+    ]
     leave_out = frozenset[bytes]().union(*(overlay.words for overlay in dropped))
     words, report = normalise_entries(
         sources,
@@ -126,13 +129,9 @@ def build_lexicon(
     if not report.ok:
         raise LexiconError(report.errors)
     overlays: list[Writable] = [
-        {"file": name, "sha256": digest, "add": read.entries.total}
-        for read in added
-        for name, digest in read.files
-    ]
-    overlays += [
-        {"file": overlay.file, "sha256": overlay.sha256, "drop": len(overlay.words)}
-        for overlay in dropped
+        {"file": overlay.file, "sha256": overlay.sha256, kind: len(overlay.words)}
+        for kind, group in (("add", added), ("drop", dropped))
+        for overlay in group
     ]
     if boundaries is not None:
         overlays.append({"file": boundaries.name, "sha256": _digest(boundaries)})
@@ -211,8 +210,12 @@ def _labelled(entries: Entries) -> Entries:
     return replace(entries, label=Path(entries.file).name)
 
 
+def _plain(file: Path, recipe: Recipe) -> Entries:
+    return read_source(file, Reading(format="text"), recipe.alphabet).entries
+
+
 def _overlay(file: Path, recipe: Recipe, cut: Boundaries) -> _Overlay:
-    """The words of a list of words to leave out. Raises LexiconError if it has none."""
+    """The words of a list of words to add or to leave out. Raises LexiconError if it has none."""
     read = read_source(file, Reading(format="text"), recipe.alphabet)
     words, report = normalise_entries([read.entries], recipe, file=file.name, boundaries=cut)
     wrong = [found for found in report.findings if found.code == "lexicon.wrong-normaliser"]
@@ -220,7 +223,7 @@ def _overlay(file: Path, recipe: Recipe, cut: Boundaries) -> _Overlay:
         params = {"file": file.as_posix()}
         where = Where(file=file.as_posix())
         raise LexiconError(
-            wrong or Finding("lexicon.no-words-to-drop", params, Severity.ERROR, where)
+            wrong or Finding("lexicon.no-words-in-overlay", params, Severity.ERROR, where)
         )
     [(name, digest)] = read.files
     return _Overlay(file=name, sha256=digest, words=frozenset(words))

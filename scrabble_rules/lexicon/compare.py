@@ -74,7 +74,7 @@ def compare(a: Lexicon, b: Lexicon) -> Difference:
     Raises ValueError if their alphabets differ.
     """
     if a.alphabet.letters != b.alphabet.letters:
-        raise ValueError
+        raise ValueError("alphabet")
     first, second = set(a), set(b)
     return Difference(
         only_a=tuple(sorted(spell(a.alphabet, first - second))),

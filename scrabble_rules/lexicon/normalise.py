@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from unicodedata import is_normalized
 
 from scrabble_rules.values.alphabet import Alphabet, Rejected
@@ -20,11 +22,14 @@ from .segments import Boundaries
 from .segments import word_of as word_of  # noqa: PLC0414 - asked for here by other modules
 from .wordfile import decode
 
-VERSION = 1
+VERSION = 2
 """Of the rules in this module; a new one makes every cached trie stale."""
 
 MAX_LINE = 200
 """Characters in a line of a word list, at most."""
+
+_BAR = 0xFE
+"""Stands for a bar between two tiles while words are spelled."""
 
 _UNKNOWN = "\xff"
 """Stands for a character that is no letter while a word is translated."""
@@ -100,10 +105,35 @@ def recipe_of(variant: Variant) -> Recipe:
 
 
 def spell(alphabet: Alphabet, words: Iterable[bytes]) -> list[str]:
-    """The words as text, several characters of one tile in brackets."""
-    joined = b"\0".join(words).decode("latin-1")
+    """The words as text that reads back as the same tiles.
+
+    Several characters of one tile are in brackets; between two tiles that could be read as
+    one, or as a part of one, stands a bar: ``C|H``.
+    """
+    joined = b"\0".join(words)
+    if not joined:
+        return []
     pieces = {tile: alphabet.tile_text(tile) for tile in range(1, len(alphabet.letters) + 1)}
-    return joined.translate({0: "\n", **pieces}).split("\n") if joined else []
+    apart = _apart(alphabet)
+    if apart:
+        joined = apart.sub(bytes([_BAR]), joined)
+    return joined.decode("latin-1").translate({0: "\n", _BAR: "|", **pieces}).split("\n")
+
+
+def _apart(alphabet: Alphabet) -> re.Pattern[bytes] | None:
+    """Matches between two tiles of one character that side by side look like another tile."""
+    tile = {letter: at for at, letter in enumerate(alphabet.letters, 1) if len(letter) == 1}
+    pairs = {
+        (tile[first], tile[second])
+        for many in (*alphabet.letters, *alphabet.fold)
+        for first, second in pairwise(many)
+        if first in tile and second in tile
+    }
+    marks = [
+        b"(?<=%b)(?=%b)" % (re.escape(bytes([first])), re.escape(bytes([second])))
+        for first, second in sorted(pairs)
+    ]
+    return re.compile(b"|".join(marks)) if marks else None
 
 
 def word_list(alphabet: Alphabet, words: Iterable[bytes]) -> bytes:

@@ -21,12 +21,13 @@ import json
 import mmap
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Any, Protocol
+
+from scrabble_rules._files import write_atomically
 
 MAGIC = b"SRtrie1\n"
 KIND, SCHEMA = "words", 1
@@ -176,18 +177,3 @@ def _lock(stream: IO[bytes]) -> None:
         else:
             fcntl = import_module("fcntl")
             fcntl.flock(stream, fcntl.LOCK_EX)
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file whole: beside its place, to the disk, then moved there. Raises OSError."""
-    handle, name = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise

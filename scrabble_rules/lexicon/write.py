@@ -13,11 +13,12 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
+from scrabble_rules._files import write_atomically
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding
 
 from .manifest import FILE, Manifest, Writable, read_manifest, write_manifest
-from .store import locked, write_atomically
+from .store import locked
 
 _NAMES = ("words.txt.gz", "words-2.txt.gz")
 """The names of word lists; each new list has the one that is free."""
@@ -57,7 +58,7 @@ def _put(folder: Path, values: Mapping[str, Writable], packed: bytes) -> tuple[M
         write_atomically(folder / file, packed)
     write_atomically(folder / FILE, text)
     stale = [folder / name for name in _NAMES if name != file]
-    for old in (*stale, *folder.glob(".*.tmp")):
+    for old in (*stale, *folder.glob(".*.new")):
         with contextlib.suppress(OSError):
             old.unlink()
     return manifest, folder / file

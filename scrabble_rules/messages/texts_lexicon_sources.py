@@ -100,8 +100,8 @@ TEXTS: dict[str, Text] = {
         note=_HUNSPELL + " {lines}: list of the first line numbers.",
     ),
     # -- words to drop, and boundaries -------------------------------------------------
-    "lexicon.no-words-to-drop": Text(
-        "The list of words to leave out, {file}, has no word that can be played.",
+    "lexicon.no-words-in-overlay": Text(
+        "The list {file} of words to add or to leave out has no word that can be played.",
         note="{file}: path of a file.",
     ),
     "lexicon.boundary-unreadable": Text(

@@ -18,6 +18,10 @@ _ASK = "A question; the possible answers follow in brackets. "
 _PART = "Part of what is told of a challenge, after other sentences. "
 
 TEXTS: dict[str, Text] = {
+    "cli.play.error.no-terminal": Text(
+        "A game needs standard input and standard output, and one of them is closed.",
+        note="Of a program on a command line.",
+    ),
     "cli.play.short": Text(
         "Play a game at this terminal.", note="Description in the list of commands."
     ),

@@ -47,8 +47,8 @@ def check(variant: Variant, position: Position, command: Exchange) -> tuple[Find
     if command.free:
         findings += _free(variant, position, command)
     elif rules.per_game is not None:
-        made = position.counters.exchanges[position.turn]
-        if made >= rules.per_game:
+        exchanges = position.counters.exchanges
+        if exchanges and exchanges[position.turn] >= rules.per_game:
             findings.append(
                 _refused(variant, "exchange.too-often", "per_game", limit=rules.per_game)
             )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from scrabble_rules._files import read_at_most
 from scrabble_rules.values.errors import VariantError
 from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.variant import Variant
@@ -103,15 +104,20 @@ def source_yaml(name: str | os.PathLike[str], library: Library | None = None) ->
             near = nearest_name(name, library.names())
             raise VariantError(Finding("variant.unknown", {"name": name}, suggestion=near))
         return file.read_text("utf-8")
+    file_name = os.fspath(name)
     try:
-        with Path(name).open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            where = Where(file=os.fspath(name))
-            raise VariantError(Finding("yaml.too-large", {"limit": MAX_BYTES}, where=where))
-        return data.decode()
+        data = read_at_most(Path(name), MAX_BYTES)
     except FileNotFoundError as error:
-        raise VariantError(Finding("variant.no-file", {"file": os.fspath(name)})) from error
-    except (OSError, ValueError) as error:
-        params = {"file": os.fspath(name), "reason": type(error).__name__}
+        raise VariantError(Finding("variant.no-file", {"file": file_name})) from error
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        params = {"file": file_name, "reason": reason}
         raise VariantError(Finding("variant.unreadable", params)) from error
+    where = Where(file=file_name)
+    if len(data) > MAX_BYTES:
+        raise VariantError(Finding("yaml.too-large", {"limit": MAX_BYTES}, where=where))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        byte = f"0x{data[error.start]:02X}"
+        raise VariantError(Finding("yaml.not-utf-8", {"byte": byte}, where=where)) from error

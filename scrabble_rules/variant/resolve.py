@@ -6,6 +6,7 @@ import os.path
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
+from scrabble_rules._files import read_at_most
 from scrabble_rules.values.finding import Finding, Param
 
 from .library import DEFAULTS, Library, display_name
@@ -151,8 +152,7 @@ def _read(file: _File, library: Library) -> Document:
 def _bytes(file: _File, library: Library) -> bytes:
     """The bytes of a file, of a user's no more than needed to see that it is too large."""
     if file.path is not None:
-        with file.path.open("rb") as stream:
-            return stream.read(MAX_BYTES + 1)
+        return read_at_most(file.path, MAX_BYTES)
     found = library.file(file.name)
     if found is None:
         raise FileNotFoundError(file.name)
