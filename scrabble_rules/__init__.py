@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         find,
         hooks,
         judge,
+        mark_blanks,
         words_from,
     )
     from scrabble_rules.lexicon.stats import (
@@ -216,6 +217,7 @@ _NAMES = {
         "find",
         "hooks",
         "judge",
+        "mark_blanks",
         "words_from",
     ),
     "scrabble_rules.lexicon.stats": (
@@ -439,6 +441,7 @@ __all__ = [
     "list_statistics",
     "load_lexicon",
     "load_variant",
+    "mark_blanks",
     "matching",
     "parse_board",
     "parse_move",

@@ -56,28 +56,25 @@ def place(
     racks = position.racks
     counters = position.counters
     open_to_challenge = challenge.plays_can_be_withdrawn(variant)
+    unsettled = None
+    if open_to_challenge:
+        broken = tuple([finding.code for finding in misplaced]) if misplaced else ()
+        unsettled = Unsettled(player, score, position.board, rack, counters, broken)
+    # Positional, as this is made for every play.
     after = Position(
-        board=bytes(board),
-        racks=(*racks[:player], left, *racks[player + 1 :]),
-        unseen=unseen,
-        scores=(*scores[:player], scores[player] + score.total, *scores[player + 1 :]),
-        turn=position.player_after(player),
-        phase=Phase.CHALLENGEABLE if open_to_challenge else Phase.OPEN,
-        counters=ending.count_turn(
-            variant, counters, "play" if score.total else "zero_play", player
-        ),
-        unsettled=Unsettled(
-            player,
-            score,
-            position.board,
-            rack,
-            counters,
-            tuple([finding.code for finding in misplaced]) if misplaced else (),
-        )
-        if open_to_challenge
-        else None,
-        seconds=position.seconds,
-        gone=position.gone,
+        bytes(board),
+        (*racks[:player], left, *racks[player + 1 :]),
+        unseen,
+        (*scores[:player], scores[player] + score.total, *scores[player + 1 :]),
+        position.player_after(player),
+        Phase.CHALLENGEABLE if open_to_challenge else Phase.OPEN,
+        ending.count_turn(variant, counters, "play" if score.total else "zero_play", player),
+        None,
+        unsettled,
+        None,
+        False,  # noqa: FBT003
+        position.seconds,
+        position.gone,
     )
     if position.gone:
         after = onwards(after, player)

@@ -17,7 +17,8 @@ class Lexicon:
 
     ``identity`` is the SHA-256, in hexadecimal, of the words spelled in capitals (a tile of
     several characters in brackets, a bar between two tiles that look like one), sorted by
-    code point, each ended by LF, in UTF-8. So it depends on the words alone: not on their order in the source, not on its file format.
+    code point, each ended by LF, in UTF-8. So it depends on the words alone: not on their
+    order in the source, not on its file format.
 
     ``word in lexicon`` takes board tiles; a blank counts as the letter it stands for.
     """

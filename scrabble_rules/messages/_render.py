@@ -81,7 +81,14 @@ class Messages:
 
     def _message(self, finding: Finding) -> str:
         params = {name: _safe(value) for name, value in finding.params.items()}
+        expected = params.get("expected")
+        if isinstance(expected, tuple):
+            params["expected"] = tuple(map(self._term, expected))
         return self._text(finding.code, params)
+
+    def _term(self, word: str) -> str:
+        """A word of the texts themselves (``mapping``) in the reader's language."""
+        return self._text(f"term.{word}", {}) if f"term.{word}" in texts() else word
 
     def _rule(self, rule: Rule) -> str:
         key, value = visible(rule.key), visible(rule.value)

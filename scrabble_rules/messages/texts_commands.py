@@ -264,7 +264,8 @@ TEXTS: dict[str, Text] = {
     ),
     "cli.lexicon.check.short": Text("Look up words.", note="Description in the list of commands."),
     "cli.lexicon.check.help": Text(
-        "Look up words. The exit code is 0 if all are in the lexicon, 1 if any is not.",
+        "Look up words, in one lexicon or several. The exit code is 0 if every word is in "
+        "one of them, 1 if any is in none.",
         note="Description of a command.",
     ),
     "cli.lexicon.check.words": Text("The words.", note="Description of an argument."),
