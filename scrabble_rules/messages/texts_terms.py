@@ -11,6 +11,6 @@ TEXTS: dict[str, Text] = {
     "term.list": Text("list", note=_KIND),
     "term.text": Text("text", note=_KIND),
     "term.integer": Text("integer", note=_KIND),
-    "term.true/false": Text("true/false", note=_KIND + " Keep true and false."),
+    "term.true-or-false": Text("true/false", note=_KIND + " Keep true and false."),
     "term.null": Text("null", note=_KIND + " Keep null."),
 }
