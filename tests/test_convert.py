@@ -36,6 +36,7 @@ from scrabble_rules import (
     check_record,
     do,
     load_variant,
+    parse_move,
     read_gcg,
     start,
     write_gcg,
@@ -511,3 +512,16 @@ def test_an_exchange_of_a_number_of_tiles() -> None:
     assert errors == []
     exchanges = [step.command for step in game.steps if isinstance(step.command, Exchange)]
     assert exchanges == [Exchange(b"", 3), Exchange(game.variant.alphabet.rack("AE")[0])]
+
+
+def test_a_player_who_has_left_is_passed_over_in_the_record() -> None:
+    """Three players, one resigns: the two others go on, in the record too."""
+    rules = load_variant("en-box")
+    game = Game(rules, ["Ann", "Bob", "Cem"])
+    place = parse_move(rules, game.position.board, "8D FINED").place
+    for command in (place, Draw(0, b"", 5), Resign(1), Pass(), Pass(), Pass()):
+        assert isinstance(game.do(command), Step)
+    report = check_record(rules, game_to_record(game))
+    assert [found.code for found in report.findings if found.severity is Severity.ERROR] == []
+    assert report.position.gone == (1,)
+    assert report.position.turn == game.position.turn

@@ -178,7 +178,7 @@ def normalise_entries(
     """
     tally = _Tally(file, samples)
     read = _reader(recipe.alphabet)
-    first: dict[bytes, Sample] = {}
+    first: dict[bytes, _Line] = {}
     for source in sources:
         _read(source, read, recipe, boundaries or Boundaries(), first, tally, progress)
     words = sorted(first.keys() - drop if drop else first)
@@ -186,6 +186,10 @@ def normalise_entries(
     findings = tuple(finding for source in sources for finding in source.findings)
     report = _report(tally, recipe, words, ())
     return words, report.with_findings(*findings) if findings else report
+
+
+_Line = tuple[int, str, str | None]
+"""Number, text and file of a line: a sample in the making."""
 
 
 class _Tally:
@@ -285,7 +289,7 @@ def _read(  # noqa: PLR0917 - all that a list is read with
     read: Callable[[str], bytes | Rejected],
     recipe: Recipe,
     boundaries: Boundaries,
-    first: dict[bytes, Sample],
+    first: dict[bytes, _Line],
     tally: _Tally,
     progress: Progress | None,
 ) -> None:
@@ -314,10 +318,10 @@ def _read(  # noqa: PLR0917 - all that a list is read with
             words = (word,)
         for one in words:
             if shortest <= len(one) <= longest:
-                now = Sample(number, text, file)
+                now = (number, text, file)
                 before = first.setdefault(one, now)
                 if before is not now:
-                    tally.again(one, before, now)
+                    tally.again(one, Sample(*before), Sample(*now))
             elif len(one) < shortest:
                 tally.reject("too-short" if one else "empty", Sample(number, text, file))
             else:

@@ -11,8 +11,8 @@ TEXTS: dict[str, Text] = {
         note="GCG file, a text form of game records.",
     ),
     "gcg.file-too-large": Text(
-        "The file has {size} bytes; a game record may have {limit} at most.",
-        note="GCG file. {size}, {limit}: numbers of bytes, both large.",
+        "The file is too large: a game record may have {limit} bytes.",
+        note="GCG file. {limit}: a large number of bytes.",
     ),
     "gcg.not-text": Text(
         "The file is not a text file in UTF-8 or a one-byte encoding: there is a zero byte"

@@ -6,7 +6,7 @@ text of a person is taken for one.
 
 from __future__ import annotations
 
-from scrabble_rules.values.record import Event
+from scrabble_rules.values.record import FORFEIT, RESIGNED, Event
 
 FAILED_CHALLENGE = "#unsuccessful-challenge"
 LOST_TURN = "#lost-turn"
@@ -16,9 +16,22 @@ RECLAIM = "#reclaim"
 ADJUST = "#adjust"
 TIME = "#time"
 ENDED = "#ended"
-RESIGNED = "#resigned"
-FORFEIT = "#forfeit"
 ADJUDICATED = "#adjudicated"
+
+__all__ = [
+    "ADJUDICATED",
+    "ADJUST",
+    "BARRED",
+    "ENDED",
+    "FAILED_CHALLENGE",
+    "FORFEIT",
+    "FREE_EXCHANGE",
+    "LOST_TURN",
+    "RECLAIM",
+    "RESIGNED",
+    "TIME",
+    "has_tag",
+]
 
 
 def has_tag(event: Event, tag: str) -> bool:

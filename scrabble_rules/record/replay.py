@@ -22,12 +22,13 @@ from scrabble_rules.values.play import (
     Place,
     PlayScore,
     Refusal,
+    Resign,
     Step,
     Withdraw,
     WordScore,
 )
 from scrabble_rules.values.position import Phase
-from scrabble_rules.values.record import Event, Kind, Record
+from scrabble_rules.values.record import FORFEIT, RESIGNED, Event, Kind, Record
 from scrabble_rules.values.variant import Variant
 
 _TURNS = (Kind.PLAY, Kind.PASS, Kind.EXCHANGE)
@@ -70,6 +71,7 @@ def check_record(
             endgame.end_racks(walk, events[index:last])
         else:
             _HANDLERS[event.kind](walk, event)
+        _leavers(walk, event)
         if strict and walk.has_error:
             raise RecordError(walk.findings)
     endgame.finish(walk)
@@ -85,6 +87,19 @@ def check_record(
         written=tuple(walk.written),
         words_checked=words is not None,
     )
+
+
+def _leavers(walk: Walk, event: Event) -> None:
+    """Players who leave the game, as a note of the event says: the others go on."""
+    for note in event.notes:
+        tag, _, nick = note.strip().partition(" ")
+        nicks = [player.nick for player in walk.record.players]
+        if walk.stopped or tag not in (RESIGNED, FORFEIT) or nick not in nicks:
+            continue
+        walk.draw_due()
+        left = game.do(walk.variant, walk.position, Resign(nicks.index(nick)))
+        if not isinstance(left, Refusal):
+            walk.apply(left)
 
 
 def _in_turn(walk: Walk, event: Event) -> bool:

@@ -9,6 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+RESIGNED = "#resigned"
+FORFEIT = "#forfeit"
+"""Tags in notes: what a GCG file has no line for (``#note #resigned Ann``)."""
+
 
 class Kind(StrEnum):
     """What an event line of a record says."""
