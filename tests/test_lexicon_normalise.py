@@ -18,7 +18,9 @@ from scrabble_rules.values.finding import Severity
 from scrabble_rules.variant import load_variant
 
 
-def letters(upper: str = ascii_uppercase, lower: str = ascii_lowercase, **more: object) -> Alphabet:
+def letters(
+    upper: str = ascii_uppercase, lower: str = ascii_lowercase, **more: object
+) -> Alphabet:
     return Alphabet(tuple(upper), tuple(lower), **more)  # type: ignore[arg-type]
 
 
@@ -79,6 +81,41 @@ def test_natural_spelling_becomes_what_is_played(variant: str, written: str, pla
         words, report = normalise(unicodedata.normalize(form, written).encode(), recipe)
         assert words == expected
         assert report.rejected == 0
+
+
+@pytest.mark.parametrize(
+    ("variant", "written", "played"),
+    [
+        ("de-box", "Straße", "STRASSE"),
+        ("de-box", "GROẞ", "GROSS"),
+        ("de-box", "Abgründe", "ABGRÜNDE"),
+        ("tr-box", "ilik", "İLİK"),
+        ("tr-box", "ılık", "ILIK"),
+        ("tr-box", "ILIK", "ILIK"),
+        ("tr-box", "İLİK", "İLİK"),
+        ("tr-box", "kâğıt", "KAĞIT"),
+        ("el-box", "λόγος", "ΛΟΓΟΣ"),
+        ("el-box", "ΛΌΓΟΣ", "ΛΟΓΟΣ"),
+        ("ca-box", "col·lega", "CO[L·L]EGA"),
+        ("ca-box", "coŀlega", "CO[L·L]EGA"),
+        ("ca-box", "COĿLEGA", "CO[L·L]EGA"),
+        ("ca-box", "collar", "COLLAR"),
+        ("es-box", "coche", "CO[CH]E"),
+        ("hr-box", "ǌega", "[NJ]EGA"),
+        ("pl-box", "źdźbło", "ŹDŹBŁO"),
+        ("pl-box", "öre", None),
+        ("ro-loc", "paşă", "PASA"),
+        ("sv-box", "idé", "IDE"),
+        ("nl-swl", "’s-avonds", "SAVONDS"),
+        ("fr-ods", "aujourd'hui", None),
+        ("fr-ods", "Œdipe", None),
+    ],
+)
+def test_each_language_has_its_own_policy(variant: str, written: str, played: str | None) -> None:
+    recipe = recipe_of(load_variant(variant))
+    for form in ("NFC", "NFD"):
+        words, _ = normalise(unicodedata.normalize(form, written).encode(), recipe)
+        assert [recipe.alphabet.text(word) for word in words] == ([played] if played else [])
 
 
 def test_letters_with_a_mark_of_their_own_are_not_folded() -> None:
@@ -270,6 +307,14 @@ def test_a_file_beyond_the_bound_is_refused(monkeypatch: pytest.MonkeyPatch, tmp
     with pytest.raises(LexiconError) as caught:
         wordfile.unpack(bomb, "bomb.gz")
     assert caught.value.findings[0].code == "lexicon.too-big"
+
+
+def test_apostrophes_are_no_sign_of_the_wrong_variant() -> None:
+    """A list of French words has many forms with l' and d'."""
+    words = [a + b + c for a in "abcd" for b in "aeiou" for c in "lmnprst"]
+    _, report = read("\n".join([*words, *(f"l'{word}" for word in words)]), PLAIN)
+    assert rejected(report) == {"foreign-letter": 140}
+    assert "lexicon.wrong-normaliser" not in codes(report)
 
 
 @pytest.mark.parametrize("cut", [1, 8, 12])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scrabble_rules.game._turn import not_in_turn
 from scrabble_rules.rules import challenge, exchange
+from scrabble_rules.values.alphabet import BLANK
 from scrabble_rules.values.play import (
     Accept,
     Adjudicate,
@@ -49,7 +50,7 @@ def legal(variant: Variant, position: Position) -> frozenset[type]:
         kinds |= {Place, Pass, LoseTurn}
         if exchange.is_possible(variant, position):
             kinds.add(Exchange)
-        if variant.tiles.reclaim_blank:
+        if variant.tiles.reclaim_blank and max(position.board) > BLANK:
             kinds.add(Reclaim)
     waiting = position.phase is Phase.AWAITING_FINAL_CHALLENGE or position.aside is not None
     if variant.ending.no_moves and not waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scrabble_rules.game._players import with_value
 from scrabble_rules.rules import clock, ending, tiles
 from scrabble_rules.values.position import Phase, Position, Rack
 from scrabble_rules.values.variant import Variant
@@ -31,7 +32,11 @@ def lose(position: Position, trigger: str, player: int) -> Position:
         aside = position.aside
         if aside is not None and aside.player == player:
             position = aside_returned(position)
-        return position._replace(gone=lost)
+        counters = position.counters
+        if counters.turns_owed:
+            owed = with_value(counters.turns_owed, player, 0)
+            counters = counters._replace(turns_owed=owed if any(owed) else ())
+        return position._replace(gone=lost, counters=counters)
     position = aside_returned(position)
     ended = ending.unsettled(position, trigger)._replace(lost=lost)
     return position._replace(phase=Phase.OVER, unsettled=None, gone=lost, ended=ended)

@@ -6,7 +6,7 @@ A successful challenge restores board, rack, bag, score and counters exactly.
 from __future__ import annotations
 
 from scrabble_rules.game._players import by_player, onwards, with_value
-from scrabble_rules.game._turn import after_turn, leave, settled, stands, turn_over
+from scrabble_rules.game._turn import after_turn, leave, stands, turn_over
 from scrabble_rules.rules import challenge as rules
 from scrabble_rules.rules import ending, tiles
 from scrabble_rules.rules._cite import rule
@@ -161,7 +161,8 @@ def _failed(
     charged = position._replace(counters=counters, scores=scores)
     mode = variant.challenge.mode
     if mode == "lose-game":
-        return leave(variant, settled(charged), "challenge", challenger), outcome
+        after = leave(variant, charged, "challenge", challenger)
+        return after if after.phase is Phase.OVER else stands(variant, after), outcome
     final = position.phase is Phase.AWAITING_FINAL_CHALLENGE
     after = stands(variant, charged)
     if mode != "lose-turn" or final:
