@@ -154,6 +154,18 @@ def test_a_lexicon_that_is_damaged_is_named_by_list_and_verify(made: Run, tmp_pa
     assert made("verify", "en-starter")[0] == 0
 
 
+def test_a_language_without_variant_does_not_keep_others_from_a_check(
+    made: Run, tmp_path: Path
+) -> None:
+    manifest = tmp_path / "cache/lexicons/b/lexicon.yaml"
+    text = manifest.read_text(encoding="utf-8")
+    text = text.replace('language: "en"', "language: qqq").replace("en-csw", "gone")
+    manifest.write_text(text, encoding="utf-8")
+    code, out, _ = made("verify")
+    assert code == 1
+    assert {"a: right, 3 words", "b: wrong"} <= set(out.splitlines())
+
+
 def test_diff_is_like_diff(made: Run) -> None:
     code, out, _ = made("diff", "a", "b")
     assert code == 1

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from scrabble_rules._files import write_atomically
 from scrabble_rules.lexicon import (
     FORMATS,
     UNKNOWN_LICENCE,
@@ -152,7 +153,7 @@ def _write_ambiguous(
         first, *others = readings(alphabet, word) or ("",)
         lines.append(f"{word}\t{first}")
         lines += [f"# {word}\t{other}" for other in others]
-    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    write_atomically(path, "\n".join([*lines, ""]).encode())
 
 
 class _Bar:

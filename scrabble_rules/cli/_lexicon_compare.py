@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from scrabble_rules._files import write_atomically
 from scrabble_rules.lexicon import (
     EXPORTS,
     BuildReport,
@@ -21,7 +22,7 @@ from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, has_errors
 
 from ._findings import show_findings, show_json
-from ._frame import Argument, Command, OneOf
+from ._frame import Argument, Command, Fault, OneOf
 from ._lexicon_variant import variant_for
 
 
@@ -98,9 +99,13 @@ def _verified(name: str, variant: str | None) -> BuildReport | tuple[Finding, ..
     broken = [entry for entry in list_lexicons() if entry.id == name and entry.manifest is None]
     if broken:
         return broken[0].findings
-    rules = variant_for(variant, name)
     try:
-        return verify_lexicon(name, rules)
+        return verify_lexicon(name, variant_for(variant, name))
+    except Fault as fault:
+        # One lexicon of a language without variants must not keep the others from a check.
+        if fault.finding.code != "cli.lexicon.no-variant":
+            raise
+        return (fault.finding,)
     except LexiconError as error:
         if error.findings[0].code == "lexicon.unknown":
             raise
@@ -194,5 +199,5 @@ def show_export(name: str, variant: str | None, style: str, output: Path | None)
     if output is None:
         click.echo("".join(pieces), nl=False)
     else:
-        output.write_text("".join(pieces), encoding="utf-8", newline="\n")
+        write_atomically(output, "".join(pieces).encode())
     return 0

@@ -164,7 +164,7 @@ def build_info(messages: Messages) -> Command:
             Argument(
                 "name",
                 label=messages.text("cli.lexicon.metavar.id"),
-                help=messages.text("cli.lexicon.argument.id"),
+                help=messages.text("cli.lexicon.info.id"),
             ),
             _format(messages),
         ],

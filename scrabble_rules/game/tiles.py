@@ -112,8 +112,11 @@ def _drawn(
     """
     unsettled = position.unsettled
     if unsettled is not None and unsettled.player == player:
+        closes = variant.challenge.window == "until-draw"
+        if closes and position.phase is Phase.CHALLENGEABLE:
+            return position.with_rack(player, rack, unseen, accepted=True)
         filled = position.with_rack(player, rack, unseen)
-        return stands(variant, filled) if variant.challenge.window == "until-draw" else filled
+        return stands(variant, filled) if closes else filled
     aside = position.aside
     if aside is None or aside.player != player:
         return position.with_rack(player, rack, unseen)

@@ -82,6 +82,7 @@ TEXTS: dict[str, Text] = {
         " it has, and their checksum.",
         note="Description of a command. Manifest: the file lexicon.yaml.",
     ),
+    "cli.lexicon.info.id": Text("The id of a lexicon.", note="Description of an argument."),
     "cli.lexicon.info.folder": Text("folder", note=_ROW),
     # verify
     "cli.lexicon.verify.short": Text("Check lexicons against their manifests.", note=_SHORT),

@@ -34,6 +34,9 @@ from scrabble_rules.values.variant import Variant
 _TURNS = (Kind.PLAY, Kind.PASS, Kind.EXCHANGE)
 
 
+_LEAVING = (RESIGNED, FORFEIT)
+
+
 def check_record(
     variant: Variant, record: Record, words: Words | None = None, *, strict: bool = False
 ) -> Report:
@@ -92,12 +95,14 @@ def check_record(
 def _leavers(walk: Walk, event: Event) -> None:
     """Players who leave the game, as a note of the event says: the others go on."""
     for note in event.notes:
-        tag, _, nick = note.strip().partition(" ")
+        tag, _, nick = note.partition(" ")
+        if tag not in _LEAVING or walk.stopped:
+            continue
         nicks = [player.nick for player in walk.record.players]
-        if walk.stopped or tag not in (RESIGNED, FORFEIT) or nick not in nicks:
+        if nick.strip() not in nicks:
             continue
         walk.draw_due()
-        left = game.do(walk.variant, walk.position, Resign(nicks.index(nick)))
+        left = game.do(walk.variant, walk.position, Resign(nicks.index(nick.strip())))
         if not isinstance(left, Refusal):
             walk.apply(left)
 

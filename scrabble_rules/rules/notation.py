@@ -17,9 +17,7 @@ from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.play import Place
 from scrabble_rules.values.variant import Variant
 
-_SQUARE = re.compile(
-    r"(?:(?P<l1>[A-Za-z]{1,2})(?P<n1>[0-9]{1,3})|(?P<n2>[0-9]{1,3})(?P<l2>[A-Za-z]{1,2}))\Z"
-)
+_SQUARE = re.compile(r"(?:([A-Za-z]{1,2})([0-9]{1,3})|([0-9]{1,3})([A-Za-z]{1,2}))\Z")
 _PARTS = re.compile(r"\(([^()]*)\)|([^()]+)")
 
 
@@ -44,9 +42,10 @@ def parse_start(text: str, lettered: bool) -> Start | None:
     match = _SQUARE.match(text)
     if match is None:
         return None
-    letter_first = match["l1"] is not None
-    name = match["l1"] or match["l2"]
-    number = int(match["n1"] or match["n2"]) - 1
+    first_letters, last_number, first_number, last_letters = match.groups()
+    letter_first = first_letters is not None
+    name = first_letters or last_letters
+    number = int(first_number or last_number) - 1
     letter = 0
     for char in name.upper():
         letter = letter * 26 + ord(char) - 64

@@ -100,7 +100,9 @@ def reveal(
     ``tiles`` may be fewer than the rack holds; the rest stays unknown. Returns the findings
     if the set does not have that many.
     """
-    counts = bytearray(put_back(left, rack.tiles))
+    counts = bytearray(left)
+    for tile in rack.tiles:
+        counts[tile] += 1
     short: set[int] = set()
     for tile in tiles:
         if counts[tile]:

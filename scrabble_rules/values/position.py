@@ -140,8 +140,13 @@ class Position(NamedTuple):
             size -= rack[1]
         return size if self.aside is None else size - self.aside.unknown
 
-    def with_rack(self, player: int, rack: Rack, unseen: bytes) -> Position:
-        """The position with another rack of a player, and other unseen tiles."""
+    def with_rack(
+        self, player: int, rack: Rack, unseen: bytes, *, accepted: bool = False
+    ) -> Position:
+        """The position with another rack of a player, and other unseen tiles.
+
+        ``accepted`` says that the last play is settled by it.
+        """
         racks = self.racks
         # Positional, as this is made for every rack of every record.
         return Position(
@@ -150,10 +155,10 @@ class Position(NamedTuple):
             unseen,
             self.scores,
             self.turn,
-            self.phase,
+            Phase.OPEN if accepted else self.phase,
             self.counters,
             self.aside,
-            self.unsettled,
+            None if accepted else self.unsettled,
             self.ended,
             self.word_refused,
             self.seconds,
