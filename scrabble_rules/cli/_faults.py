@@ -6,8 +6,6 @@ besides. :class:`Fault` is the error for everything of our own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import click
 
 from scrabble_rules.messages import Messages
@@ -35,13 +33,6 @@ class Fault(click.UsageError):
 
 class HelpWanted(click.UsageError):
     """A group was called without a command: its help is the answer."""
-
-
-def closest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that resembles most what was written, or None."""
-    from difflib import get_close_matches  # noqa: PLC0415 -- only after an error
-
-    return next(iter(get_close_matches(name, list(known), n=1)), None)
 
 
 def parameter_name(param: click.Parameter | None) -> str:

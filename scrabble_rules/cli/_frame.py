@@ -47,9 +47,10 @@ from typing import Any
 import click
 
 from scrabble_rules.messages import LOCALES, Messages
+from scrabble_rules.values.near import nearest_name
 
 from ._columns import definition_list, wrap
-from ._faults import Fault, HelpWanted, closest
+from ._faults import Fault, HelpWanted
 from ._params import STREAM, Argument, InputPath, OneOf, WholeNumber
 from ._run import run
 
@@ -210,7 +211,7 @@ class Group(Command, click.Group):
         """The command to run. Raises :class:`Fault` with a suggestion if there is none."""
         name = args[0]
         if name not in self.targets and not ctx.resilient_parsing:
-            near = closest(name, self.targets)
+            near = nearest_name(name, self.targets)
             raise Fault("cli.error.no-such-command", command=name, suggestion=near, ctx=ctx)
         return super().resolve_command(ctx, args)
 

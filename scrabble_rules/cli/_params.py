@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ._faults import Fault, closest, parameter_name
+from scrabble_rules.values.near import nearest_name
+
+from ._faults import Fault, parameter_name
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -47,7 +49,7 @@ class OneOf(TextChoice):
             name=parameter_name(param),
             value=str(value),
             choices=tuple(self.choices),
-            suggestion=closest(str(value), self.choices),
+            suggestion=nearest_name(str(value), self.choices),
             ctx=ctx,
         )
 

@@ -87,6 +87,9 @@ def _ask(table: Table, player: int) -> None:
 
 def _answer(table: Table, player: int, typed: Typed) -> bool:
     match typed:
+        case Typed(verb=None, rest=rest) if words.is_yes(table.messages, rest) is False:
+            table.accepted.add(player)
+            return True
         case Typed(verb=Verb.ACCEPT) | Typed(verb=None, rest=""):
             table.accepted.add(player)
             return True

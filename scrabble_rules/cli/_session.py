@@ -10,8 +10,9 @@ import click
 
 from scrabble_rules.messages import LOCALES, Messages, find_locale, locale_from_environment
 from scrabble_rules.values.errors import ScrabbleRulesError
+from scrabble_rules.values.near import nearest_name
 
-from ._faults import Fault, closest, file_fault, show_error, show_usage_error
+from ._faults import Fault, file_fault, show_error, show_usage_error
 from ._run import BROKEN_PIPE, PROGRAM, discard_output
 
 FOUND, USAGE, INTERNAL, INTERRUPTED = 1, 2, 70, 130
@@ -82,7 +83,7 @@ def _served(value: str) -> str:
         raise Fault("cli.error.option-needs-value", option="--locale", count=1)
     found = find_locale(value)
     if found is None:
-        near = closest(value, LOCALES)
+        near = nearest_name(value, LOCALES)
         raise Fault("cli.error.no-such-locale", locale=value, locales=LOCALES, suggestion=near)
     return found
 

@@ -6,15 +6,14 @@ from functools import partial
 
 import click
 
-from scrabble_rules.lexicon import list_lexicons, load_lexicon
+from scrabble_rules.lexicon import list_lexicons
 from scrabble_rules.messages import Messages
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, Param, has_errors
-from scrabble_rules.variant import load_variant
+from scrabble_rules.values.near import nearest_name
 
 from . import _draw
 from ._columns import definition_list
-from ._faults import closest
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Group, OneOf
 
@@ -26,13 +25,20 @@ def build_group(messages: Messages) -> Group:
         messages=messages,
         code="cli.lexicon",
         commands={
-            "check": "scrabble_rules.cli.lexicon:build_check",
+            "check": "scrabble_rules.cli.lexicon_query:build_check",
+            "judge": "scrabble_rules.cli.lexicon_query:build_judge",
+            "anagram": "scrabble_rules.cli.lexicon_query:build_anagram",
+            "hooks": "scrabble_rules.cli.lexicon_query:build_hooks",
+            "pattern": "scrabble_rules.cli.lexicon_query:build_pattern",
+            "stats": "scrabble_rules.cli.lexicon_query:build_stats",
             "build": "scrabble_rules.cli._lexicon_build:build_build",
             "list": "scrabble_rules.cli.lexicon:build_list",
             "info": "scrabble_rules.cli.lexicon:build_info",
             "verify": "scrabble_rules.cli._lexicon_compare:build_verify",
             "diff": "scrabble_rules.cli._lexicon_compare:build_diff",
             "export": "scrabble_rules.cli._lexicon_compare:build_export",
+            "recipes": "scrabble_rules.cli.lexicon_recipes:build_recipes",
+            "fetch-local": "scrabble_rules.cli.lexicon_recipes:build_fetch_local",
         },
     )
 
@@ -49,62 +55,6 @@ def _format(messages: Messages) -> click.Option:
 
 def _variant(messages: Messages) -> click.Option:
     return click.Option(["--variant"], required=True, help=messages.text("cli.option.variant"))
-
-
-def build_check(messages: Messages) -> Command:
-    """The command ``lexicon check``."""
-    text = messages.text
-    return Command(
-        "check",
-        messages=messages,
-        code="cli.lexicon.check",
-        params=[
-            Argument(
-                "words",
-                label=text("cli.metavar.word"),
-                nargs=-1,
-                required=True,
-                help=text("cli.lexicon.check.words"),
-            ),
-            _variant(messages),
-            click.Option(
-                ["--lexicon"],
-                default="starter",
-                show_default=True,
-                help=text("cli.option.lexicon"),
-            ),
-            _format(messages),
-        ],
-        callback=partial(check, messages),
-    )
-
-
-def check(
-    messages: Messages, words: tuple[str, ...], variant: str, lexicon: str, style: str
-) -> int:
-    """Looks words up; exit code 1 if any is not in the lexicon."""
-    found = load_lexicon(lexicon, load_variant(variant))
-    valid = {word: found.has_text(word) for word in words}
-    if style == "json":
-        show_json(
-            {
-                "format": 1,
-                "lexicon": {
-                    "id": found.id,
-                    "kind": found.kind,
-                    "words": found.count,
-                    "identity": found.identity,
-                },
-                "words": [{"word": word, "valid": valid[word]} for word in words],
-            }
-        )
-    else:
-        for word in words:
-            code = "cli.lexicon.valid" if valid[word] else "cli.lexicon.invalid"
-            click.echo(messages.text(code, word=word))
-        if found.kind == "starter":
-            click.echo(messages.text("cli.lexicon.starter", id=found.id), err=True)
-    return 0 if all(valid.values()) else 1
 
 
 def build_list(messages: Messages) -> Command:
@@ -176,7 +126,7 @@ def info(messages: Messages, name: str, style: str) -> int:
     """Shows the manifest of a lexicon, its keys as they are written there."""
     entries = {entry.id: entry for entry in list_lexicons()}
     if name not in entries:
-        near = closest(name, entries)
+        near = nearest_name(name, entries)
         params: dict[str, Param] = {"name": name, "known": tuple(sorted(entries))}
         raise LexiconError(Finding("lexicon.unknown", params, suggestion=near))
     entry = entries[name]

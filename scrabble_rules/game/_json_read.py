@@ -7,10 +7,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any
 
 from scrabble_rules.values.finding import Finding, Param, Where
+from scrabble_rules.values.near import nearest_name
 
 MAX_LENGTH = 8_000_000
 """Characters of a document, at most."""
@@ -152,11 +152,10 @@ class Node:
         if key is not None:
             params["key"] = shown(key)
             path = self._under(key)
-        close: list[str] = []
-        if name and len(name) <= _SHOWN and self.found.count < MAX_FINDINGS:
-            close = get_close_matches(name, sorted(near), 1)
+        suggestion = None
+        if name and self.found.count < MAX_FINDINGS:
+            suggestion = nearest_name(name, sorted(near))
         where = Where(key=path or None, event=self.event)
-        suggestion = close[0] if close else None
         self.found.add(Finding(code, params, where=where, suggestion=suggestion))
 
     def _under(self, key: str) -> str:

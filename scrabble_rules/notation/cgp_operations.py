@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from typing import NamedTuple
 
 from scrabble_rules.rules._cite import rule
 from scrabble_rules.values.finding import Finding, Severity
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 MAX_OPERATIONS = 200
@@ -21,7 +21,6 @@ MAX_OPERATIONS = 200
 
 _NUMBER = re.compile(r"[0-9]{1,7}\Z")
 _TIMES = re.compile(r"-?[0-9]{1,12}\Z")
-_MAX_COMPARED = 40
 
 _KEPT = frozenset({"tmr", "ti", "to", "gid", "lm", "oru", "l1", "l2"})
 """Operations that say nothing about the rules."""
@@ -308,8 +307,7 @@ def _not_a_number(operation: Operation) -> tuple[Finding, ...]:
 
 
 def _no_such_choice(operation: Operation, choices: Mapping[str, object]) -> tuple[Finding, ...]:
-    short = operation.value.casefold()[:_MAX_COMPARED]
-    near = next(iter(get_close_matches(short, choices, 1)), None)
+    near = nearest_name(operation.value, choices)
     return (
         Finding(
             "cgp.no-such-choice",

@@ -7,13 +7,13 @@ column; the line is kept and reading goes on. No input raises an error.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from scrabble_rules.values.finding import Finding, Param, Severity, Where
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.record import Event, Kind, Player, Pragma, Record
 
 from .gcg_encoding import decode_gcg
@@ -55,8 +55,6 @@ Blanks and plus signs are not counted: they may be more in the form that the wri
 to a line, and what could be read once must be readable again.
 """
 
-MAX_COMPARED = 40
-"""The longest nickname for which another one is suggested, in characters."""
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _UNCOUNTED = re.compile(r"[ \t+]")
@@ -259,12 +257,8 @@ class _Reader:
         self.notes.append([])
 
     def _close_nick(self, nick: Param | None) -> str | None:
-        """The nickname that was meant, if one is like it. Very long ones are not compared."""
-        if not isinstance(nick, str) or len(nick) > MAX_COMPARED:
-            return None
-        nicks = [other for other in self._nicks() if len(other) <= MAX_COMPARED]
-        close = difflib.get_close_matches(nick, nicks, 1)
-        return close[0] if close else None
+        """The nickname that was meant, if one is like it."""
+        return nearest_name(nick, self._nicks()) if isinstance(nick, str) else None
 
     def _nicks(self) -> list[str]:
         return [player.nick for player in self.players]

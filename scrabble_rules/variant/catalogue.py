@@ -8,11 +8,11 @@ from pathlib import Path
 
 from scrabble_rules.values.errors import VariantError
 from scrabble_rules.values.finding import Finding, Severity, Where, has_errors
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 from .build import build
 from .library import Library, display_name, shipped
-from .node import nearest_name
 from .resolve import Resolved, resolve_path, resolve_shipped
 from .semantic import check_meaning
 from .yaml_reader import read_yaml

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 
 from scrabble_rules.values.board import MAX_SIDE
 from scrabble_rules.values.finding import Finding
+from scrabble_rules.values.near import nearest_name
 
 from .check_tiles import LETTERS, tile_table
 from .context import Context
-from .node import Path, nearest_name
+from .node import Path
 from .squares import parse_square, rows_of, square_name
 
 LAYOUT: Path = ("board", "layout")

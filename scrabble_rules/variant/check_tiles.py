@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scrabble_rules.values.finding import Finding, Severity
+from scrabble_rules.values.near import nearest_name
 
 from .context import Context
 from .letters import is_lower_case, lower_of, lower_text, split_letters
-from .node import Path, nearest_name
+from .node import Path
 
 LETTERS = ("tiles", "letters")
 _MAX_TILES = 2000

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scrabble_rules.values.finding import Finding, Severity
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Citation
 
 from .keys import CHAPTERS
-from .node import Node, Path, key_place, nearest_name, place
+from .node import Node, Path, key_place, place
 from .resolve import Resolved
 
 

@@ -10,12 +10,12 @@ from typing import Any
 from scrabble_rules._files import read_at_most
 from scrabble_rules.values.errors import VariantError
 from scrabble_rules.values.finding import Finding, Where
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 from .catalogue import resolved_of
 from .keys import CHAPTERS
 from .library import Library, shipped
-from .node import nearest_name
 from .yaml_reader import MAX_BYTES
 from .yaml_writer import write_resolved
 

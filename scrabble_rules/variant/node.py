@@ -13,8 +13,6 @@ Plain: TypeAlias = "Scalar | list[Plain] | dict[str, Plain]"
 Step: TypeAlias = str | int
 Path: TypeAlias = tuple[Step, ...]
 
-_LONG_NAME = 60
-
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -147,16 +145,3 @@ def show(value: Plain) -> str:
         return f"{{{inner}{', …' if len(value) > 5 else ''}}}"
     text = str(value)
     return text if len(text) <= 60 else text[:59] + "…"
-
-
-def nearest_name(name: str, names: Mapping[str, object] | tuple[str, ...]) -> str | None:
-    """The most similar of some names, or one similar to a part (``bingo_bonsu``: bonus)."""
-    if len(name) > _LONG_NAME:
-        return None
-    import difflib  # noqa: PLC0415 -- only for what is misspelt
-
-    known = {candidate.casefold(): candidate for candidate in names}
-    close = difflib.get_close_matches(name.casefold(), known, 1, 0.6)
-    for part in name.casefold().replace("-", "_").split("_"):
-        close = close or difflib.get_close_matches(part, known, 1, 0.75)
-    return known[close[0]] if close else None

@@ -8,10 +8,11 @@ from pathlib import Path as FilePath
 
 from scrabble_rules._files import read_at_most
 from scrabble_rules.values.finding import Finding, Param
+from scrabble_rules.values.near import nearest_name
 
 from .library import DEFAULTS, Library, display_name
 from .merge import CiteMap, as_parent, merged, settled, split_cites
-from .node import Document, Node, Path, nearest_name, place
+from .node import Document, Node, Path, place
 from .schema_check import check_schema, finding_at
 from .yaml_reader import MAX_BYTES, read_yaml
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from scrabble_rules.values.finding import Finding, Param
+from scrabble_rules.values.near import nearest_name
 
-from .node import Node, Path, dotted, key_place, nearest_name, place, place_at, show
+from .node import Node, Path, dotted, key_place, place, place_at, show
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,8 @@ def read(text: str, file: str) -> Entries:
 
     A line without it is a word without definition. A ``=`` may have blanks around it.
     """
-    separator = _separator(_sample(text), share=0.0) or " "
+    counts = _counts(_sample(text))
+    separator = max(counts, key=lambda mark: counts[mark])
     lines = text.split("\n")
     return Entries(
         file=file,
@@ -42,16 +43,19 @@ def _sample(text: str) -> list[str]:
     return [line for _, line in islice(text_lines(head), _LOOK)]
 
 
-def _separator(lines: list[str], share: float = _SHARE) -> str | None:
-    """The separator that the lines have; of several the first of tab, ``=`` and blank."""
+def _counts(lines: list[str]) -> dict[str, int]:
+    return {mark: sum(_splits(line, mark) for line in lines) for mark in _SEPARATORS}
+
+
+def _separator(lines: list[str]) -> str | None:
+    """The separator that nearly all lines have; of several the first of tab, ``=`` and blank."""
     if not lines or _QUOTED.match(lines[0]):
         return None
-    counts = {mark: sum(_splits(line, mark) for line in lines) for mark in _SEPARATORS}
-    for mark, count in counts.items():
-        if count and count >= share * len(lines):
+    for mark, count in _counts(lines).items():
+        if count >= _SHARE * len(lines):
             # A blank that every line has only after a comma is inside a column of a table.
-            return None if mark == " " and _is_table(lines) and share else mark
-    return max(counts, key=lambda mark: counts[mark]) if share == 0.0 else None
+            return None if mark == " " and _is_table(lines) else mark
+    return None
 
 
 def _splits(line: str, mark: str) -> bool:
