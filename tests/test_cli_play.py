@@ -739,7 +739,7 @@ def test_a_file_that_cannot_be_written_is_told_before_the_game(rules, tmp_path: 
     missing = tmp_path / "missing" / "game.json"
     with pytest.raises(FileNotFoundError) as caught:
         play(rules(12), file=missing)
-    assert caught.value.filename == str(missing)
+    assert caught.value.filename == str(missing.parent)  # the folder is what is missing
 
 
 def test_a_disk_that_is_full_stops_no_game_and_harms_no_file(

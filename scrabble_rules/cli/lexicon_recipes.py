@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from scrabble_rules.variant import load_variant
 from . import _draw
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault, OneOf
+from ._lexicon_build import _Bar as Bar
 
 
 def _format(messages: Messages) -> click.Option:
@@ -112,7 +114,16 @@ def fetch_local(messages: Messages, name: str, folder: Path | None, style: str) 
     except LexiconError as error:
         found = error.findings[0]
         raise Fault(found.code, suggestion=found.suggestion, **found.params) from None
-    lexicon, report = build_local(recipe, load_variant(recipe.variant), folder=folder)
+    bar = Bar(messages)
+    try:
+        lexicon, report = build_local(
+            recipe,
+            load_variant(recipe.variant),
+            folder=folder,
+            progress=bar if sys.stderr.isatty() else None,
+        )
+    finally:
+        bar.close()
     if style == "json":
         show_json(
             {

@@ -40,8 +40,8 @@ class LocalRecipe:
 
     ``name`` becomes the id of the lexicon. ``folders`` are looked through in order for the
     first of ``files``. ``without`` is for hunspell dictionaries, see :class:`Reading`. With
-    ``lower_case_only`` words with a capital are left out (abbreviations, names), also where
-    all their letters are capitals. Words of up to SHORT letters without one of the ``vowels``
+    ``lower_case_only`` words with a capital are left out (abbreviations, names), wherever it
+    stands in them. Words of up to SHORT letters without one of the ``vowels``
     are left out but for those in ``keep``; ``add`` and ``drop`` are further words.
     """
 
@@ -131,7 +131,8 @@ def build_local(
         encoding="utf-8" if recipe.format == "text" else None,
         without=recipe.without,
     )
-    left_out = _left_out(recipe, path, reading, variant.alphabet)
+    told = None if progress is None else _Halves(progress, path.as_posix())
+    left_out = _left_out(recipe, path, reading, variant.alphabet, told)
     with tempfile.TemporaryDirectory() as name:
         overlay = Path(name)
         return build_lexicon(
@@ -152,26 +153,49 @@ def build_local(
             add=_written(overlay / f"{recipe.name}-add.txt", recipe.add),
             drop=_written(overlay / f"{recipe.name}-drop.txt", left_out),
             cache=cache,
-            progress=progress,
+            progress=told,
         )
 
 
+class _Halves:
+    """Tells of a list that is read twice as of one that is twice as long."""
+
+    def __init__(self, progress: Progress, file: str) -> None:
+        self._progress = progress
+        self._file = file
+        self.done = 0
+
+    def __call__(self, file: str, at: int, total: int) -> None:
+        if file == self._file:
+            at, total = self.done + at, 2 * total
+        self._progress(file, at, total)
+
+
 def _left_out(
-    recipe: LocalRecipe, path: Path, reading: Reading, alphabet: Alphabet
+    recipe: LocalRecipe,
+    path: Path,
+    reading: Reading,
+    alphabet: Alphabet,
+    told: _Halves | None,
 ) -> list[str]:
     """The words that the recipe leaves out, spelled in capitals, sorted.
 
-    Words in capitals are left out only where no other spelling of the same word is there.
+    Words with a capital are left out only where no other spelling of the same word is there.
     """
     keep = _words(alphabet, recipe.keep)
     found = _words(alphabet, recipe.drop)
     capitals: set[bytes] = set()
     small: set[str] = set()
-    for _, text in read_source(path, reading, alphabet).entries.items:
+    entries = read_source(path, reading, alphabet).entries
+    for count, (number, text) in enumerate(entries.items):
         if text == text.lower():
             small.add(text)
-        elif recipe.lower_case_only and text == text.upper():
+        elif recipe.lower_case_only:
             capitals |= _words(alphabet, (text,))
+        if told is not None and not count & 0x1FFF:
+            told(path.as_posix(), number, entries.total)
+    if told is not None:
+        told.done = entries.total
     vowels = frozenset(recipe.vowels)
     if vowels:
         bare = [text for text in small if len(text) <= SHORT and not vowels & _plain(text)]
