@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
-import tempfile
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,6 +21,8 @@ def write_atomically(path: Path, data: bytes) -> None:
     what is no regular file (a device, a pipe) is written to, never replaced. Raises OSError
     that names the path.
     """
+    import tempfile  # noqa: PLC0415 -- slow to import, and most commands write nothing
+
     path = path.resolve()
     if path.exists() and not path.is_file():
         path.write_bytes(data)
@@ -53,7 +54,7 @@ def _set_mode(path: Path, new: Path) -> None:
     """Gives the new file the mode of the old one, or the usual one of a new file."""
     with suppress(OSError):
         if path.exists():
-            shutil.copymode(path, new)
+            new.chmod(stat.S_IMODE(path.stat().st_mode))
         else:
             mask = os.umask(0)
             os.umask(mask)

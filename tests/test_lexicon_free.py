@@ -30,7 +30,11 @@ LICENCES = {
 
 # Words of 2 to 15 letters and of 2 letters in the sources, before drop.txt: of Dutch and
 # Norwegian as measured before there was a builder, of English by iconv, grep and sort.
-SOURCE_COUNTS = {"en-scowl": (116_743, 94), "nl-opentaal": (304_693, 165), "nb-ordbok": (333_594, 159)}
+SOURCE_COUNTS = {
+    "en-scowl": (116_743, 94),
+    "nl-opentaal": (304_693, 165),
+    "nb-ordbok": (333_594, 159),
+}
 
 PRESENT = {
     "en-scowl": "AAH ABANDON AND BOOKS BROUGHT CAFE CHILDREN COLOR COLOUR COMPUTER CWM DOING"
@@ -104,7 +108,9 @@ def test_the_free_lists_are_listed(tmp_path: Path) -> None:
         assert entries[name].findings == ()
     kinds = {entry.manifest.kind for entry in entries.values() if entry.manifest}
     assert kinds == {"starter", "open"}
-    open_ones = {entry.id for entry in entries.values() if entry.manifest and entry.manifest.kind == "open"}
+    open_ones = {
+        entry.id for entry in entries.values() if entry.manifest and entry.manifest.kind == "open"
+    }
     assert open_ones == set(VARIANTS)
 
 
@@ -146,7 +152,9 @@ def test_the_counts_are_those_of_the_source_without_what_is_dropped(name: str) -
     two_letters = [line for line in lines(name) if len(line) == 2]
     assert len(two_letters) == twos - len([word for word in drop if len(word) == 2])
     assert drop.isdisjoint(lines(name))
-    [overlay] = manifest(name).values["overlays"]
+    overlays = manifest(name).values["overlays"]
+    assert isinstance(overlays, tuple)
+    [overlay] = overlays
     digest = hashlib.sha256((LEXICONS / name / "drop.txt").read_bytes()).hexdigest()
     assert overlay == {"file": "drop.txt", "sha256": digest, "drop": str(len(drop))}
 
@@ -207,7 +215,12 @@ def test_the_notices_are_there(name: str) -> None:
     notice = (LEXICONS / name / "NOTICE").read_text(encoding="utf-8")
     assert f"lexicons/{name}: " in (ROOT / "NOTICE").read_text(encoding="utf-8")
     for owner in {
-        "en-scowl": ("Kevin Atkinson", "J Ross Beresford", "Princeton University", "Geoff Kuenning"),
+        "en-scowl": (
+            "Kevin Atkinson",
+            "J Ross Beresford",
+            "Princeton University",
+            "Geoff Kuenning",
+        ),
         "nl-opentaal": ("OpenTaal", "Simon Brouwer", "Sander van Geloven", "AS IS"),
         "nb-ordbok": ("Universitetet i Bergen", "Språkrådet", "CC-BY-4.0"),
     }[name]:

@@ -4,6 +4,7 @@ Reports P75 (catalogues missing from the wheel), P76 (data missing) and P79 (ins
 needs GNU gettext): the builds here run with an empty search path for programs.
 """
 
+import gzip
 import json
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import scrabble_rules
+from scrabble_rules.lexicon.manifest import read_manifest
 from scrabble_rules.messages import LOCALES
 
 pytest.importorskip("hatchling", reason="hatchling, which builds the package, is not installed")
@@ -28,6 +30,9 @@ PARTS = ["scrabble_rules", "variants", "lexicons", "hatch_build.py", "pyproject.
 PARTS += ["README.md", "LICENSE", "NOTICE"]
 TRANSLATED = [locale for locale in LOCALES if locale != "en"]
 CODE = "cli.error.option-needs-value"
+MOST_WORDS = 5_000
+FREE = {"BSD-3-Clause OR CC-BY-3.0", "CC-BY-4.0", "LicenseRef-SCOWL"}
+"""Licences of word lists that allow to pass them on, and ask for no more than a notice."""
 
 
 def run_python(code: str, *args: object, cwd: Path) -> str:
@@ -110,6 +115,35 @@ def test_wheel_has_the_data(wheel: Path, kind: str) -> None:
     packed = {name.removeprefix(prefix) for name in names(wheel) if name.startswith(prefix)}
     assert packed == relative_files(ROOT / kind)
     assert packed
+
+
+def test_wheel_has_no_long_word_list_but_free_ones_with_their_notices(wheel: Path) -> None:
+    """P57: no official list gets into the package by mistake."""
+    kept = {".py", ".mo", ".json", ".yaml", ".txt", ".gz", ".typed", ""}
+    lexicons = "scrabble_rules/_data/lexicons/"
+    with ZipFile(wheel) as archive:
+        inside = {name: archive.read(name) for name in archive.namelist()}
+    data = {name: raw for name, raw in inside.items() if ".dist-info/" not in name}
+    assert {Path(name).suffix for name in data} <= kept
+    packed = {name for name in data if name.endswith(".gz")}
+    plain = {name: gzip.decompress(raw) if name in packed else raw for name, raw in data.items()}
+    long = {
+        name
+        for name, raw in plain.items()
+        if raw.count(b"\n") > MOST_WORDS and Path(name).suffix not in {".py", ".mo"}
+    }
+    assert long == packed
+    [notice] = [raw.decode() for name, raw in inside.items() if name.endswith("/licenses/NOTICE")]
+    for name in long:
+        folder = name.removesuffix("/words.txt.gz")
+        assert folder.startswith(lexicons)
+        manifest, _ = read_manifest(data[f"{folder}/lexicon.yaml"])
+        assert manifest is not None
+        assert (manifest.kind, manifest.values["redistributable"]) == ("open", "true")
+        assert manifest.licence in FREE
+        assert manifest.values["attribution"]
+        assert data[f"{folder}/NOTICE"]
+        assert f"lexicons/{folder.removeprefix(lexicons)}: " in notice
 
 
 def test_wheel_has_all_of_the_package_and_nothing_else(wheel: Path) -> None:

@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scrabble_rules._files import read_at_most
-from scrabble_rules.game.json_form import json_variant
-from scrabble_rules.game.session import Game
-from scrabble_rules.notation.cgp import CgpPosition, read_cgp
 from scrabble_rules.notation.gcg_encoding import MAX_BYTES as MAX_GCG
 from scrabble_rules.notation.gcg_reader import read_gcg
 from scrabble_rules.values.errors import VariantError
@@ -21,7 +18,9 @@ from scrabble_rules.variant import load_shipped, variants_for_record_name
 from ._words import words_named
 
 if TYPE_CHECKING:
+    from scrabble_rules.game.session import Game
     from scrabble_rules.lexicon import Lexicon
+    from scrabble_rules.notation.cgp import CgpPosition
 
 MAX_BYTES = 8_000_000
 """The largest file that is read; each format has limits of its own besides."""
@@ -72,6 +71,17 @@ def read_source(path: Path, variant: Variant | None, lexicon: str | None = None)
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         return Source(name, form, (Finding("convert.not-utf8", where=Where(file=name)),))
+    return _other(name, form, text, variant, lexicon)
+
+
+def _other(
+    name: str, form: str, text: str, variant: Variant | None, lexicon: str | None
+) -> Source:
+    """A game in JSON or a position in CGP."""
+    from scrabble_rules.game.json_form import json_variant  # noqa: PLC0415 -- most are GCG
+    from scrabble_rules.game.session import Game  # noqa: PLC0415
+    from scrabble_rules.notation.cgp import read_cgp  # noqa: PLC0415
+
     chosen, findings = _variant(name, variant, json_variant(text) if form == "json" else None)
     if chosen is None:
         return Source(name, form, findings)

@@ -113,7 +113,8 @@ def fetch_local(messages: Messages, name: str, folder: Path | None, style: str) 
         recipe = find_recipe(name)
     except LexiconError as error:
         found = error.findings[0]
-        raise Fault(found.code, suggestion=found.suggestion, **found.params) from None
+        known = tuple(one.name for one in local_recipes())
+        raise Fault(found.code, suggestion=found.suggestion, name=name, known=known) from None
     bar = Bar(messages)
     try:
         lexicon, report = build_local(

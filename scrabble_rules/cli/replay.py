@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scrabble_rules.game.session import Game
 from scrabble_rules.messages import Messages
 from scrabble_rules.notation.boards import format_board
-from scrabble_rules.notation.cgp import CgpPosition, cgp_of
-from scrabble_rules.notation.convert import game_to_record
 from scrabble_rules.record import Report, Turn, check_record
 from scrabble_rules.rules import notation
 from scrabble_rules.values.errors import RecordError
@@ -29,7 +26,9 @@ from ._frame import Argument, Command, InputPath, OneOf
 from ._sources import read_source
 
 if TYPE_CHECKING:
+    from scrabble_rules.game.session import Game
     from scrabble_rules.lexicon import Lexicon
+    from scrabble_rules.notation.cgp import CgpPosition
 
 JSON_VERSION = 1
 
@@ -148,10 +147,14 @@ def check_file(path: Path, variant: Variant | None, lexicon: str | None) -> Chec
 
 def _check_game(checked: Checked, game: Game) -> Checked:
     """The table of a game, whose rules have been applied already; its words are looked up."""
+    from scrabble_rules.notation.convert import game_to_record  # noqa: PLC0415 -- most are GCG
+
     try:
         record = replace(game_to_record(game), file=checked.file)
     except RecordError as error:
         notes = [replace(item, severity=Severity.NOTE) for item in error.findings]
+        from scrabble_rules.notation.cgp import cgp_of  # noqa: PLC0415
+
         cgp = cgp_of(game.variant, game.position, ())
         return replace(checked, findings=(*checked.findings, *notes), cgp=cgp)
     report = check_record(game.variant, record, game.words)

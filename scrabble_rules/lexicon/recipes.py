@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 from unicodedata import combining, normalize
 
 from scrabble_rules.values.alphabet import Alphabet
@@ -70,12 +71,13 @@ def local_recipes() -> tuple[LocalRecipe, ...]:
     """The recipes that come with the package, by name."""
     data = json.loads(files("scrabble_rules.lexicon").joinpath(DATA).read_text("utf-8"))
     return tuple(
-        LocalRecipe(
-            name=name,
-            **{key: tuple(value) if isinstance(value, list) else value for key, value in it.items()},
-        )
-        for name, it in sorted(data.items())
+        LocalRecipe(name=name, **{key: _frozen(value) for key, value in values.items()})
+        for name, values in sorted(data.items())
     )
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
 
 
 def find_recipe(name: str) -> LocalRecipe:

@@ -15,9 +15,11 @@ TEXTS: dict[str, Text] = {
     "lexicon.recipe-not-installed": Text(
         "The word list of the recipe {name} was not found. Install the package {package}, which"
         " has it, or name its folder with --path. Looked for {files} in {folders}.",
-        note="{package}: a system package, kept as it is, as is --path; {files}, {folders}: lists.",
+        note="{package}: a system package, kept as it is, like --path; {files}, {folders}: lists.",
     ),
-    "cli.lexicon.recipes.short": Text("Lists recipes for lexicons of installed lists.", note=_SHORT),
+    "cli.lexicon.recipes.short": Text(
+        "Lists recipes for lexicons of installed lists.", note=_SHORT
+    ),
     "cli.lexicon.recipes.help": Text(
         "Lists the recipes: free word lists that do not come with the program, but with a package"
         " of your system. Tells whether each is installed, and from where it would be read.",
