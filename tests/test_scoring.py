@@ -104,7 +104,7 @@ CASES = {
         50,
         86,
     ),
-    # Romanian (scrabblero.ro)
+    # Romanian, as scrabblero.ro counts it:
     "burghez": ("ro-loc", [], "H8 BURGHEZ", {"BURGHEZ": 102}, 50, 152),
     # 15F to 15L: F8 L1 A1 M4 B9 A1, J10 on letter x 2 = 44, x 3 on H15 = 132; BURGHEZA:
     # 9 + 1 + 1 + 9 + 10 + 1 + 10 + 1 = 42, x 3 = 126

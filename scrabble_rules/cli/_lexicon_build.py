@@ -24,6 +24,7 @@ from scrabble_rules.variant import load_variant
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault, InputPath, OneOf, WholeNumber
 from ._lexicon_variant import variant_of_language
+from ._options import variant_option
 
 if TYPE_CHECKING:
     from scrabble_rules.values.alphabet import Alphabet
@@ -49,7 +50,7 @@ def build_build(messages: Messages) -> Command:
                 type=InputPath(),
                 help=text("cli.lexicon.build.file"),
             ),
-            click.Option(["--variant"], help=text("cli.option.variant")),
+            variant_option(messages, required=False),
             option("--language"),
             option("--id"),
             option("--name"),

@@ -24,20 +24,11 @@ from scrabble_rules.values.finding import Finding, has_errors
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault, OneOf
 from ._lexicon_variant import variant_for
+from ._options import format_option
 
 
 def _variant(messages: Messages) -> click.Option:
     return click.Option(["--variant"], help=messages.text("cli.lexicon.option.variant"))
-
-
-def _format(messages: Messages) -> click.Option:
-    return click.Option(
-        ["--format", "style"],
-        type=OneOf(["text", "json"]),
-        default="text",
-        show_default=True,
-        help=messages.text("cli.option.format"),
-    )
 
 
 def _id(messages: Messages, name: str, **attrs: int | bool) -> Argument:
@@ -55,7 +46,7 @@ def build_verify(messages: Messages) -> Command:
         "verify",
         messages=messages,
         code="cli.lexicon.verify",
-        params=[_id(messages, "ids", nargs=-1), _variant(messages), _format(messages)],
+        params=[_id(messages, "ids", nargs=-1), _variant(messages), format_option(messages)],
         callback=partial(verify, messages),
     )
 
@@ -125,7 +116,7 @@ def build_diff(messages: Messages) -> Command:
             click.Option(
                 ["--counts"], is_flag=True, help=messages.text("cli.lexicon.diff.counts")
             ),
-            _format(messages),
+            format_option(messages),
         ],
         callback=partial(diff, messages),
     )

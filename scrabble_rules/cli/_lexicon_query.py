@@ -14,35 +14,13 @@ from scrabble_rules.values.finding import Finding
 
 from ._columns import wrap
 from ._findings import show_json
-from ._frame import Argument, Fault, OneOf, WholeNumber
+from ._frame import Argument, Fault, WholeNumber
 
 LIMIT = 100
 """Words shown unless ``--limit`` says otherwise."""
 
 _WIDTH = 79
 _T = TypeVar("_T")
-
-
-def variant_option(messages: Messages) -> click.Option:
-    """The option that names the rules."""
-    return click.Option(["--variant"], required=True, help=messages.text("cli.option.variant"))
-
-
-def lexicon_option(messages: Messages) -> click.Option:
-    """The option that names one lexicon."""
-    text = messages.text("cli.option.lexicon")
-    return click.Option(["--lexicon"], default="starter", show_default=True, help=text)
-
-
-def format_option(messages: Messages) -> click.Option:
-    """The option for text or JSON."""
-    return click.Option(
-        ["--format", "style"],
-        type=OneOf(["text", "json"]),
-        default="text",
-        show_default=True,
-        help=messages.text("cli.option.format"),
-    )
 
 
 def limit_option(messages: Messages) -> click.Option:

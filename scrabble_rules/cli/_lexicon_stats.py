@@ -17,12 +17,11 @@ from ._findings import show_json
 from ._frame import Argument, Command
 from ._lexicon_query import (
     about,
-    format_option,
     length_options,
     paragraph,
-    variant_option,
     warn_of_starters,
 )
+from ._options import format_option, variant_option
 
 
 def build_stats(messages: Messages) -> Command:

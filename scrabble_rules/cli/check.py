@@ -11,7 +11,8 @@ from scrabble_rules.messages import Messages
 from scrabble_rules.variant import check_variant_file
 
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, InputPath, OneOf
+from ._frame import Argument, Command, InputPath
+from ._options import format_option, strict_option
 
 
 def build(messages: Messages) -> Command:
@@ -30,14 +31,8 @@ def build(messages: Messages) -> Command:
                 type=InputPath(),
                 help=text("cli.check.files"),
             ),
-            click.Option(
-                ["--format", "style"],
-                type=OneOf(["text", "json"]),
-                default="text",
-                show_default=True,
-                help=text("cli.option.format"),
-            ),
-            click.Option(["--strict"], is_flag=True, help=text("cli.option.strict")),
+            format_option(messages),
+            strict_option(messages),
         ],
         callback=partial(check, messages),
     )

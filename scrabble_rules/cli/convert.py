@@ -20,6 +20,7 @@ from scrabble_rules.variant import load_variant
 
 from ._findings import exit_code
 from ._frame import Argument, Command, Fault, InputPath, OneOf
+from ._options import variant_option
 from ._sources import Source, read_source
 
 
@@ -44,7 +45,7 @@ def build(messages: Messages) -> Command:
                 required=True,
                 help=text("cli.convert.to"),
             ),
-            click.Option(["--variant"], help=text("cli.convert.variant")),
+            variant_option(messages, required=False, code="cli.convert.variant"),
             click.Option(
                 ["--output"],
                 metavar=text("cli.metavar.file"),

@@ -15,7 +15,8 @@ from scrabble_rules.values.near import nearest_name
 from . import _draw
 from ._columns import definition_list
 from ._findings import show_findings, show_json
-from ._frame import Argument, Command, Group, OneOf
+from ._frame import Argument, Command, Group
+from ._options import format_option
 
 
 def build_group(messages: Messages) -> Group:
@@ -43,27 +44,13 @@ def build_group(messages: Messages) -> Group:
     )
 
 
-def _format(messages: Messages) -> click.Option:
-    return click.Option(
-        ["--format", "style"],
-        type=OneOf(["text", "json"]),
-        default="text",
-        show_default=True,
-        help=messages.text("cli.option.format"),
-    )
-
-
-def _variant(messages: Messages) -> click.Option:
-    return click.Option(["--variant"], required=True, help=messages.text("cli.option.variant"))
-
-
 def build_list(messages: Messages) -> Command:
     """The command ``lexicon list``."""
     return Command(
         "list",
         messages=messages,
         code="cli.lexicon.list",
-        params=[_format(messages)],
+        params=[format_option(messages)],
         callback=partial(show_list, messages),
     )
 
@@ -116,7 +103,7 @@ def build_info(messages: Messages) -> Command:
                 label=messages.text("cli.lexicon.metavar.id"),
                 help=messages.text("cli.lexicon.info.id"),
             ),
-            _format(messages),
+            format_option(messages),
         ],
         callback=partial(info, messages),
     )

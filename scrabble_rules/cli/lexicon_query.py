@@ -33,17 +33,15 @@ from ._findings import show_json
 from ._frame import Argument, Command, OneOf
 from ._lexicon_query import (
     about,
-    format_option,
     length_options,
-    lexicon_option,
     limit_option,
     read,
     show_found,
-    variant_option,
     warn_of_starters,
     words_argument,
 )
 from ._lexicon_stats import build_stats
+from ._options import format_option, lexicon_option, variant_option
 
 __all__ = [
     "build_anagram",
@@ -139,7 +137,7 @@ def build_judge(messages: Messages) -> Command:
         params=[
             words_argument(messages, "judge"),
             variant_option(messages),
-            lexicon_option(messages),
+            lexicon_option(messages, "starter"),
             format_option(messages),
         ],
         callback=partial(judge, messages),
@@ -181,7 +179,7 @@ def build_anagram(messages: Messages) -> Command:
                 help=text("cli.lexicon.anagram.rack"),
             ),
             variant_option(messages),
-            lexicon_option(messages),
+            lexicon_option(messages, "starter"),
             click.Option(["--sub"], is_flag=True, help=text("cli.lexicon.anagram.sub")),
             *length_options(messages),
             limit_option(messages),
@@ -228,7 +226,7 @@ def build_hooks(messages: Messages) -> Command:
         params=[
             words_argument(messages, "hooks"),
             variant_option(messages),
-            lexicon_option(messages),
+            lexicon_option(messages, "starter"),
             format_option(messages),
         ],
         callback=partial(hooks, messages),
@@ -310,7 +308,7 @@ def build_pattern(messages: Messages) -> Command:
                 help=text("cli.lexicon.pattern.pattern"),
             ),
             variant_option(messages),
-            lexicon_option(messages),
+            lexicon_option(messages, "starter"),
             *parts,
             *length_options(messages),
             order,

@@ -16,18 +16,9 @@ from scrabble_rules.variant import load_variant
 
 from . import _draw
 from ._findings import show_findings, show_json
-from ._frame import Argument, Command, Fault, OneOf
+from ._frame import Argument, Command, Fault
 from ._lexicon_build import _Bar as Bar
-
-
-def _format(messages: Messages) -> click.Option:
-    return click.Option(
-        ["--format", "style"],
-        type=OneOf(["text", "json"]),
-        default="text",
-        show_default=True,
-        help=messages.text("cli.option.format"),
-    )
+from ._options import format_option
 
 
 def build_recipes(messages: Messages) -> Command:
@@ -36,7 +27,7 @@ def build_recipes(messages: Messages) -> Command:
         "recipes",
         messages=messages,
         code="cli.lexicon.recipes",
-        params=[_format(messages)],
+        params=[format_option(messages)],
         callback=partial(recipes, messages),
     )
 
@@ -99,9 +90,10 @@ def build_fetch_local(messages: Messages) -> Command:
             click.Option(
                 ["--path", "folder"],
                 type=click.Path(file_okay=False, path_type=Path),
+                metavar=text("cli.metavar.folder"),
                 help=text("cli.lexicon.fetch-local.path"),
             ),
-            _format(messages),
+            format_option(messages),
         ],
         callback=partial(fetch_local, messages),
     )

@@ -21,6 +21,7 @@ from . import _play_screen as screen
 from . import _play_turns as turns
 from . import _play_words as words
 from ._frame import Command, Fault, InputPath, WholeNumber
+from ._options import lexicon_option, variant_option
 from ._play_console import Console, terminal
 from ._play_save import resume, save
 from ._play_table import Leave, Table
@@ -38,9 +39,9 @@ def build(messages: Messages) -> Command:
         messages=messages,
         code="cli.play",
         params=[
-            click.Option(["--variant"], help=text("cli.option.variant")),
+            variant_option(messages, required=False),
             click.Option(["--players"], help=text("cli.play.players")),
-            click.Option(["--lexicon"], help=text("cli.option.lexicon")),
+            lexicon_option(messages),
             click.Option(["--seed"], type=WholeNumber(0), help=text("cli.play.seed")),
             click.Option(
                 ["--save", "file"],

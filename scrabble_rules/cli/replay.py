@@ -22,7 +22,8 @@ from scrabble_rules.variant import load_variant
 
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, InputPath, OneOf
+from ._frame import Argument, Command, InputPath
+from ._options import format_option, lexicon_option, strict_option, variant_option
 from ._sources import read_source
 
 if TYPE_CHECKING:
@@ -75,16 +76,10 @@ def build(messages: Messages) -> Command:
                 type=InputPath(),
                 help=text("cli.replay.files"),
             ),
-            click.Option(["--variant"], help=text("cli.replay.variant")),
-            click.Option(["--lexicon"], help=text("cli.option.lexicon")),
-            click.Option(
-                ["--format", "style"],
-                type=OneOf(["text", "json"]),
-                default="text",
-                show_default=True,
-                help=text("cli.option.format"),
-            ),
-            click.Option(["--strict"], is_flag=True, help=text("cli.option.strict")),
+            variant_option(messages, required=False, code="cli.replay.variant"),
+            lexicon_option(messages),
+            format_option(messages),
+            strict_option(messages),
         ],
         callback=partial(replay, messages),
     )

@@ -26,7 +26,8 @@ from scrabble_rules.variant import load_variant
 
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, Fault, OneOf
+from ._frame import Argument, Command, Fault
+from ._options import format_option, lexicon_option, variant_option
 from ._words import words_named
 
 
@@ -45,19 +46,13 @@ def build(messages: Messages) -> Command:
                 required=True,
                 help=text("cli.score.move"),
             ),
-            click.Option(["--variant"], required=True, help=text("cli.option.variant")),
+            variant_option(messages),
             click.Option(["--board"], default="", help=text("cli.score.board")),
             click.Option(["--after"], multiple=True, help=text("cli.score.after")),
             click.Option(["--rack"], help=text("cli.score.rack")),
-            click.Option(["--lexicon"], help=text("cli.option.lexicon")),
+            lexicon_option(messages),
             click.Option(["--explain"], is_flag=True, help=text("cli.score.explain")),
-            click.Option(
-                ["--format", "style"],
-                type=OneOf(["text", "json"]),
-                default="text",
-                show_default=True,
-                help=text("cli.option.format"),
-            ),
+            format_option(messages),
         ],
         callback=partial(score, messages),
     )

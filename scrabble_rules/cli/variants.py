@@ -18,25 +18,17 @@ from scrabble_rules.variant import (
 
 from . import _draw
 from ._findings import show_json
-from ._frame import Argument, Command, Group, OneOf
+from ._frame import Argument, Command, Group
+from ._options import format_option
 
 
 def build_list(messages: Messages) -> Command:
     """The command ``variants``."""
-    text = messages.text
     return Command(
         "variants",
         messages=messages,
         code="cli.variants",
-        params=[
-            click.Option(
-                ["--format", "style"],
-                type=OneOf(["text", "json"]),
-                default="text",
-                show_default=True,
-                help=text("cli.option.format"),
-            )
-        ],
+        params=[format_option(messages)],
         callback=partial(list_variants, messages),
     )
 
@@ -83,13 +75,7 @@ def build_show(messages: Messages) -> Command:
                 "variant", label=text("cli.metavar.variant"), help=text("cli.option.variant")
             ),
             click.Option(["--resolved"], is_flag=True, help=text("cli.variant.show.resolved")),
-            click.Option(
-                ["--format", "style"],
-                type=OneOf(["yaml", "json"]),
-                default="yaml",
-                show_default=True,
-                help=text("cli.variant.show.format"),
-            ),
+            format_option(messages, "yaml", "json", code="cli.variant.show.format"),
         ],
         callback=show,
     )
