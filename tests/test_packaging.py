@@ -27,7 +27,7 @@ pytest.importorskip("hatchling", reason="hatchling, which builds the package, is
 
 ROOT = Path(scrabble_rules.__file__).parent.parent
 PARTS = ["scrabble_rules", "variants", "lexicons", "hatch_build.py", "pyproject.toml"]
-PARTS += ["README.md", "LICENSE", "NOTICE"]
+PARTS += ["README.md", "LICENSE", "LICENSES", "NOTICE"]
 TRANSLATED = [locale for locale in LOCALES if locale != "en"]
 CODE = "cli.error.option-needs-value"
 MOST_WORDS = 5_000
@@ -155,9 +155,10 @@ def test_wheel_has_all_of_the_package_and_nothing_else(wheel: Path) -> None:
     assert {name for name in others if not name.endswith(".mo")} == modules
 
 
-def test_wheel_has_the_licence(wheel: Path) -> None:
-    licences = {name.rpartition("/")[2] for name in names(wheel) if "/licenses/" in name}
-    assert licences == {"LICENSE", "NOTICE"}
+def test_wheel_has_the_licences(wheel: Path) -> None:
+    licences = {name.partition("/licenses/")[2] for name in names(wheel) if "/licenses/" in name}
+    texts = {f"LICENSES/{path.name}" for path in (ROOT / "LICENSES").iterdir()}
+    assert licences == {"LICENSE", "NOTICE", *texts}
 
 
 def test_sdist_has_the_sources_of_the_catalogues_and_the_hook(sdist: Path) -> None:
@@ -166,7 +167,17 @@ def test_sdist_has_the_sources_of_the_catalogues_and_the_hook(sdist: Path) -> No
     sources = {
         f"scrabble_rules/locale/{locale}/LC_MESSAGES/scrabble_rules.po" for locale in TRANSLATED
     }
-    assert sources | {"hatch_build.py", "LICENSE", "NOTICE", "variants/defaults.yaml"} <= packed
+    assert (
+        sources
+        | {
+            "hatch_build.py",
+            "LICENSE",
+            "NOTICE",
+            "variants/defaults.yaml",
+            "LICENSES/CC-BY-4.0.txt",
+        }
+        <= packed
+    )
 
 
 def test_wheels_are_the_same_bytes_from_the_tree_and_from_the_sdist(
