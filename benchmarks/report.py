@@ -19,7 +19,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
-FILES = ("test_plays.py", "test_records.py", "test_data.py", "test_processes.py")
+FILES = (
+    "test_plays.py",
+    "test_records.py",
+    "test_data.py",
+    "test_lexicon_queries.py",
+    "test_processes.py",
+)
 UNITS = ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns"))
 
 

@@ -121,3 +121,22 @@ def test_where_the_longest_tile_is_meant_nothing_is_ambiguous() -> None:
 def test_two_spellings_of_a_word_in_brackets_can_still_be_ambiguous() -> None:
     _, report = read("ka[cs]acsa\n", HUNGARIAN)
     assert [rejection.reason for rejection in report.rejections] == ["ambiguous"]
+
+
+@pytest.mark.parametrize(
+    ("alphabet", "text", "tiles"),
+    [
+        (Alphabet(tuple("ACT"), tuple("act")), "ca|ta", None),
+        (Alphabet(tuple("ACT"), tuple("act")), "c|a|t", "C|A|T"),
+        (HUNGARIAN, "ko|aő", None),
+        (HUNGARIAN, "[cs]ő|ka", None),
+        (HUNGARIAN, "okos|zeke", "O|K|O|S|Z|E|K|E"),
+    ],
+)
+def test_a_bar_that_says_nothing_about_tiles_is_no_bar(
+    alphabet: Alphabet, text: str, tiles: str | None
+) -> None:
+    words, report = read(f"{text}\n", alphabet)
+    assert words == ({tiles} if tiles else set())
+    if not tiles:
+        assert [rejection.reason for rejection in report.rejections] == ["foreign-letter"]

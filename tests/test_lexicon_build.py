@@ -14,11 +14,11 @@ import pytest
 
 import scrabble_rules
 from scrabble_rules.lexicon import (
-    Details,
+    LexiconDetails,
     Reading,
     build_lexicon,
-    compare,
-    export,
+    compare_lexicons,
+    export_lexicon,
     list_lexicons,
     load_lexicon,
     recipe_of,
@@ -184,7 +184,9 @@ def test_the_manifest_says_all_there_is_to_say(variant: Variant, tmp_path: Path)
         licence="CC-BY-4.0",
         source="https://example.org/list",
         reading=Reading(encoding="utf-8"),
-        details=Details(kind="house", attribution="A. Nother", redistributable=True, notes="x: y"),
+        details=LexiconDetails(
+            kind="house", attribution="A. Nother", redistributable=True, notes="x: y"
+        ),
         max_length=8,
         cache=tmp_path / "cache",
     )
@@ -280,13 +282,13 @@ def test_verify_finds_every_difference(variant: Variant, tmp_path: Path) -> None
 def test_two_lexicons_are_compared(variant: Variant, hungarian: Variant, tmp_path: Path) -> None:
     a = load_lexicon(write(tmp_path / "a.txt", "cat\ndog\nox\n"), variant, cache=tmp_path)
     b = load_lexicon(write(tmp_path / "b.txt", "cat\nemu\n"), variant, cache=tmp_path)
-    found = compare(a, b)
+    found = compare_lexicons(a, b)
     assert (found.only_a, found.only_b, found.common) == (("DOG", "OX"), ("EMU",), 1)
     assert not found.same
-    assert compare(a, a).same
+    assert compare_lexicons(a, a).same
     other = load_lexicon(write(tmp_path / "c.txt", "ok\n"), hungarian, cache=tmp_path)
     with pytest.raises(ValueError, match="alphabet"):
-        compare(a, other)
+        compare_lexicons(a, other)
 
 
 @pytest.mark.parametrize("kind", ["text", "json", "csv"])
@@ -295,7 +297,7 @@ def test_what_is_written_out_can_be_built_again(
 ) -> None:
     source = write(tmp_path / "w.txt", "ka[cs]a\nc|s|ő\ncs|ő\nok\nkez\n")
     lexicon, _ = build_lexicon(source, hungarian, cache=tmp_path / "one")
-    again = write(tmp_path / "again", "".join(export(lexicon, kind)))
+    again = write(tmp_path / "again", "".join(export_lexicon(lexicon, kind)))
     rebuilt, report = build_lexicon(again, hungarian, cache=tmp_path / "two")
     assert lexicon.count == 5
     assert rebuilt.identity == lexicon.identity
@@ -305,14 +307,14 @@ def test_what_is_written_out_can_be_built_again(
 
 def test_the_forms_of_export(variant: Variant, tmp_path: Path) -> None:
     lexicon = load_lexicon(write(tmp_path / "a.txt", "ox\ncat\n"), variant, cache=tmp_path)
-    text = "".join(export(lexicon, "text"))
+    text = "".join(export_lexicon(lexicon, "text"))
     assert text == "CAT\nOX\n"
     assert hashlib.sha256(text.encode()).hexdigest() == lexicon.identity
-    assert "".join(export(lexicon, "csv")) == "word,tiles\nCAT,3\nOX,2\n"
-    value = json.loads("".join(export(lexicon, "json")))
+    assert "".join(export_lexicon(lexicon, "csv")) == "word,tiles\nCAT,3\nOX,2\n"
+    value = json.loads("".join(export_lexicon(lexicon, "json")))
     assert (value["words"], value["count"]) == (["CAT", "OX"], 2)
     with pytest.raises(ValueError, match="xml"):
-        list(export(lexicon, "xml"))
+        list(export_lexicon(lexicon, "xml"))
 
 
 # -- processes that stop, and several at once ----------------------------------------------

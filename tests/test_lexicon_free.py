@@ -61,7 +61,6 @@ OFFICIAL: dict[str, dict[str, tuple[int, int | None, int | None]]] = {
         "NSWL2023": (195_747, None, None),
         "CSW21": (279_077, 127, None),
         "CSW24": (280_887, 127, 1_351),
-        "TWL06": (178_691, 101, None),
     },
     "nl": {"SWL 2023": (1_095_016, None, None), "SWL 2023, to 13": (846_799, None, None)},
     "nb": {

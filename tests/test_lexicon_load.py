@@ -3,6 +3,7 @@
 import dataclasses
 import gzip
 import hashlib
+import os
 import pickle
 from pathlib import Path
 
@@ -140,6 +141,8 @@ def test_a_language_without_a_starter_list_is_an_error(variant: Variant, tmp_pat
         ("damaged.txt.gz", "lexicon.damaged-gzip"),
         ("latin.txt", "lexicon.not-decodable"),
         ("nothing.txt", "lexicon.empty"),
+        ("huge", "lexicon.manifest-too-big"),
+        ("pipe", "lexicon.no-manifest"),
     ],
 )
 def test_what_cannot_be_opened_is_an_error(
@@ -150,6 +153,11 @@ def test_what_cannot_be_opened_is_an_error(
     (tmp_path / "damaged.txt.gz").write_bytes(gzip.compress(b"cat\ndog\n")[:-9])
     (tmp_path / "latin.txt").write_bytes("caf\u00e9\n".encode("latin-1"))
     write(tmp_path / "nothing.txt", "# empty\n")
+    huge = write(tmp_path / "huge/lexicon.yaml", MANIFEST)
+    os.truncate(huge, 1 << 33)  # takes no room on the disk
+    (tmp_path / "pipe").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe/lexicon.yaml")
     assert refused(tmp_path / name, variant, cache=tmp_path / "cache") == code
     assert not list((tmp_path / "cache").rglob("*.trie"))
 

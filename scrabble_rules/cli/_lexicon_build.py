@@ -91,7 +91,7 @@ def build(
         raise Fault("cli.error.missing-option", option="--variant")
     rules = load_variant(variant) if variant else variant_of_language(language or "")
     letters = options["letters"]
-    bar = _Bar(messages)
+    bar = Bar(messages)
     try:
         lexicon, found = build_lexicon(
             files,
@@ -157,7 +157,7 @@ def _write_ambiguous(
     write_atomically(path, "\n".join([*lines, ""]).encode())
 
 
-class _Bar:
+class Bar:
     """A progress bar on standard error for each file that is read."""
 
     def __init__(self, messages: Messages) -> None:

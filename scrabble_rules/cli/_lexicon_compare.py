@@ -11,8 +11,8 @@ from scrabble_rules._files import write_atomically
 from scrabble_rules.lexicon import (
     EXPORTS,
     BuildReport,
-    compare,
-    export,
+    compare_lexicons,
+    export_lexicon,
     list_lexicons,
     load_lexicon,
     verify_lexicon,
@@ -128,7 +128,7 @@ def diff(
     """Compares the words of two lexicons."""
     rules = variant_for(variant, a)
     first, second = load_lexicon(a, rules), load_lexicon(b, rules)
-    found = compare(first, second)
+    found = compare_lexicons(first, second)
     if style == "json":
         sides = {
             side: {"id": one.id, "words": one.count, "identity": one.identity}
@@ -186,7 +186,7 @@ def build_export(messages: Messages) -> Command:
 def show_export(name: str, variant: str | None, style: str, output: Path | None) -> int:
     """Writes out the words of a lexicon."""
     lexicon = load_lexicon(name, variant_for(variant, name))
-    pieces = export(lexicon, style)
+    pieces = export_lexicon(lexicon, style)
     if output is None:
         click.echo("".join(pieces), nl=False)
     else:

@@ -17,7 +17,7 @@ from scrabble_rules.variant import load_variant
 from . import _draw
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault
-from ._lexicon_build import _Bar as Bar
+from ._lexicon_build import Bar
 from ._options import format_option
 
 

@@ -1,8 +1,8 @@
 """Lexicons: word lists as data, made into tries, asked in tiles or in text."""
 
-from .build import UNKNOWN_LICENCE, Details, build_lexicon
+from .build import UNKNOWN_LICENCE, LexiconDetails, build_lexicon
 from .catalogue import Entry, check_lexicon, list_lexicons, load_lexicon
-from .compare import EXPORTS, Difference, compare, export, verify_lexicon
+from .compare import EXPORTS, LexiconDifference, compare_lexicons, export_lexicon, verify_lexicon
 from .lexicon import Lexicon
 from .normalise import Recipe, normalise, recipe_of
 from .places import Places, places
@@ -15,11 +15,11 @@ __all__ = [
     "FORMATS",
     "UNKNOWN_LICENCE",
     "BuildReport",
-    "Details",
-    "Difference",
     "Entry",
     "Folded",
     "Lexicon",
+    "LexiconDetails",
+    "LexiconDifference",
     "Places",
     "Reading",
     "Recipe",
@@ -27,8 +27,8 @@ __all__ = [
     "Sample",
     "build_lexicon",
     "check_lexicon",
-    "compare",
-    "export",
+    "compare_lexicons",
+    "export_lexicon",
     "list_lexicons",
     "load_lexicon",
     "normalise",

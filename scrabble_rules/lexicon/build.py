@@ -29,7 +29,7 @@ UNKNOWN_LICENCE = "LicenseRef-unknown"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Details:
+class LexiconDetails:
     """What a manifest says of a lexicon besides its words; what is empty is not written.
 
     ``url``, ``package``, ``version`` and ``retrieved`` (a date) are those of the source.
@@ -66,7 +66,7 @@ def build_lexicon(
     out: Path | None = None,
     cache: Path | None = None,
     reading: Reading | None = None,
-    details: Details | None = None,
+    details: LexiconDetails | None = None,
     add: Sequence[Path] = (),
     drop: Sequence[Path] = (),
     boundaries: Path | None = None,
@@ -102,7 +102,7 @@ def build_lexicon(
     reading = reading or Reading()
     if encoding is not None:
         reading = replace(reading, encoding=encoding)
-    details = details or Details()
+    details = details or LexiconDetails()
     if source:
         details = replace(details, url=source)
     recipe = recipe_of(variant).within(min_length, max_length)

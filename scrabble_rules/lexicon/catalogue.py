@@ -16,7 +16,7 @@ from scrabble_rules.values.finding import Finding, Param, Severity, Where
 from scrabble_rules.values.variant import Variant
 
 from .lexicon import Lexicon
-from .manifest import FILE, Manifest, is_id, read_manifest
+from .manifest import FILE, MAX_BYTES, Manifest, is_id, read_manifest
 from .normalise import Recipe, normalise, recipe_of
 from .places import places
 from .report import BuildReport
@@ -224,10 +224,11 @@ def _entry(folder: Path | Traversable, shipped: bool) -> Entry:
 def _manifest(folder: Path | Traversable) -> tuple[Manifest | None, tuple[Finding, ...]]:
     place = folder.joinpath(FILE)
     file = str(place)
-    try:
-        data = place.read_bytes()
-    except FileNotFoundError:
+    if not place.is_file():
         return None, (_finding("lexicon.no-manifest", str(folder)),)
+    try:
+        with place.open("rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
     except OSError:
         return None, (_finding("lexicon.not-readable", file),)
     return read_manifest(data, file)

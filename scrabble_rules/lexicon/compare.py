@@ -52,7 +52,7 @@ def _as_error(finding: Finding) -> Finding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class LexiconDifference:
     """Two lexicons compared: the words, spelled, that only one of them has, and how many both.
 
     Words are in code point order, tiles of several characters in brackets.
@@ -68,7 +68,7 @@ class Difference:
         return not (self.only_a or self.only_b)
 
 
-def compare(a: Lexicon, b: Lexicon) -> Difference:
+def compare_lexicons(a: Lexicon, b: Lexicon) -> LexiconDifference:
     """The difference of two lexicons that were opened for the same variant.
 
     Raises ValueError if their alphabets differ.
@@ -76,14 +76,14 @@ def compare(a: Lexicon, b: Lexicon) -> Difference:
     if a.alphabet.letters != b.alphabet.letters:
         raise ValueError("alphabet")
     first, second = set(a), set(b)
-    return Difference(
+    return LexiconDifference(
         only_a=tuple(sorted(spell(a.alphabet, first - second))),
         only_b=tuple(sorted(spell(a.alphabet, second - first))),
         common=len(first & second),
     )
 
 
-def export(lexicon: Lexicon, kind: str) -> Iterator[str]:
+def export_lexicon(lexicon: Lexicon, kind: str) -> Iterator[str]:
     """The words of a lexicon as text, in pieces: ``text``, ``json`` or ``csv``.
 
     Text has one word a line, sorted by code point; it is what the identity is the SHA-256 of.

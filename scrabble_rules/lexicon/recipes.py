@@ -23,7 +23,7 @@ from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, Param
 from scrabble_rules.values.variant import Variant
 
-from .build import Details, build_lexicon
+from .build import LexiconDetails, build_lexicon
 from .entries import Progress
 from .lexicon import Lexicon
 from .readers import Reading, read_source
@@ -144,7 +144,7 @@ def build_local(
             name=recipe.title,
             licence=recipe.licence,
             reading=reading,
-            details=Details(
+            details=LexiconDetails(
                 kind="open",
                 attribution=recipe.attribution,
                 redistributable=True,

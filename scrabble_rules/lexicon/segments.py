@@ -49,7 +49,11 @@ def word_of(alphabet: Alphabet, text: str, *, any_case: bool = False) -> bytes |
 
 
 def _pieces(alphabet: Alphabet, text: str) -> bytes | Rejected:
-    """A word with bars: a piece that is one tile is that tile, another is read plainly."""
+    """A word with bars: a piece that is one tile is that tile, another is read plainly.
+
+    Where pieces have several tiles, the bars must say something that the letters do not, as in
+    ``egész|ség``; a bar in ``cat|noun`` divides something else than tiles.
+    """
     out = []
     tiles = replace(alphabet, longest=True)
     for piece in text.split("|"):
@@ -59,7 +63,12 @@ def _pieces(alphabet: Alphabet, text: str) -> bytes | Rejected:
         if isinstance(whole, Rejected):
             return whole
         out.append(whole)
-    return b"".join(out)
+    word = b"".join(out)
+    if any(len(piece) > 1 for piece in out):
+        bare = word_of(replace(alphabet, longest=False), text.replace("|", ""), any_case=True)
+        if bare == word:
+            return Rejected("foreign-letter", "|")
+    return word
 
 
 def plain_key(alphabet: Alphabet, text: str) -> str | None:

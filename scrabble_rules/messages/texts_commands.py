@@ -283,16 +283,15 @@ TEXTS: dict[str, Text] = {
         "Build a lexicon from a word list.", note="Description in the list of commands."
     ),
     "cli.lexicon.build.help": Text(
-        "Build a lexicon from a word list, one word a line, and keep it under an id that "
-        "--lexicon understands.",
+        "Build a lexicon from word lists, and keep it under an id that --lexicon understands.",
         note="Description of a command. --lexicon is kept as it is.",
     ),
-    "cli.lexicon.build.file": Text("The word list.", note="Description of an argument."),
+    "cli.lexicon.build.file": Text("The word lists.", note="Description of an argument."),
     "cli.lexicon.build.id": Text(
         "The id of the lexicon; without it the name of the file.", note="Description of an option."
     ),
     "cli.lexicon.build.encoding": Text(
-        "The encoding of the word list; without it UTF-8.", note="Description of an option."
+        "The encoding of the word lists; without it UTF-8.", note="Description of an option."
     ),
     "cli.lexicon.build.licence": Text(
         "The licence of the word list (an SPDX expression).", note="Description of an option."
