@@ -90,6 +90,10 @@ def build(
     if variant is None and language is None:
         raise Fault("cli.error.missing-option", option="--variant")
     rules = load_variant(variant) if variant else variant_of_language(language or "")
+    if ambiguous is not None:
+        _check_place(ambiguous)
+    if (options["min"] or 1) > (options["max"] or sys.maxsize):
+        raise Fault("cli.lexicon.lengths", low=options["min"], high=options["max"])
     letters = options["letters"]
     bar = Bar(messages)
     try:
@@ -143,6 +147,14 @@ def build(
         click.echo(messages.text("cli.lexicon.build.letters-of", id=rules.id))
     show_findings(messages, found.findings)
     return 0
+
+
+def _check_place(path: Path) -> None:
+    """Raises Fault where a file cannot be new; so no list of the user's is written over."""
+    if path.exists():
+        raise Fault("cli.lexicon.build.exists", path=str(path))
+    if not path.parent.is_dir():
+        raise Fault("cli.error.no-such-file", path=str(path.parent))
 
 
 def _write_ambiguous(

@@ -178,13 +178,18 @@ def build_export(messages: Messages) -> Command:
                 type=click.Path(dir_okay=False, path_type=Path),
                 help=text("cli.lexicon.export.output"),
             ),
+            click.Option(["--force"], is_flag=True, help=text("cli.convert.force")),
         ],
         callback=show_export,
     )
 
 
-def show_export(name: str, variant: str | None, style: str, output: Path | None) -> int:
+def show_export(
+    name: str, variant: str | None, style: str, output: Path | None, *, force: bool
+) -> int:
     """Writes out the words of a lexicon."""
+    if output is not None and output.exists() and not force:
+        raise Fault("cli.convert.exists", path=str(output))
     lexicon = load_lexicon(name, variant_for(variant, name))
     pieces = export_lexicon(lexicon, style)
     if output is None:

@@ -50,6 +50,12 @@ def length_options(
     ]
 
 
+def check_lengths(low: int | None, high: int | None) -> None:
+    """Raises Fault if no length can be both at least ``low`` and at most ``high``."""
+    if low is not None and high is not None and low > high:
+        raise Fault("cli.lexicon.lengths", low=low, high=high)
+
+
 def words_argument(messages: Messages, command: str) -> Argument:
     """The words that a command is about."""
     return Argument(

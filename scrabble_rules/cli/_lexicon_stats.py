@@ -17,6 +17,7 @@ from ._findings import show_json
 from ._frame import Argument, Command
 from ._lexicon_query import (
     about,
+    check_lengths,
     length_options,
     paragraph,
     warn_of_starters,
@@ -50,6 +51,7 @@ def stats(
     messages: Messages, lexicon: str, variant: str, min_length: int, max_length: int, style: str
 ) -> int:
     """Shows the statistics of a lexicon."""
+    check_lengths(min_length, max_length)
     rules = load_variant(variant)
     opened = load_lexicon(lexicon, rules)
     found = list_statistics(rules, opened, min_length=min_length, max_length=max_length)

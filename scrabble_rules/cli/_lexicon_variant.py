@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from scrabble_rules.lexicon import list_lexicons
+from scrabble_rules.lexicon.catalogue import STARTER, unknown
+from scrabble_rules.lexicon.manifest import is_id
+from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import catalogue, load_variant
 
@@ -29,11 +32,14 @@ def variant_for(name: str | None, lexicon: str) -> Variant:
     """
     if name is not None:
         return load_variant(name)
-    for entry in list_lexicons():
+    entries = list_lexicons()
+    for entry in entries:
         if entry.id == lexicon and entry.manifest is not None:
             made = entry.manifest.values.get("normaliser")
             built_for = made.get("variant") if isinstance(made, dict) else None
             if isinstance(built_for, str) and built_for in {found.id for found in catalogue()}:
                 return load_variant(built_for)
             return variant_of_language(entry.manifest.language)
+    if is_id(lexicon) and lexicon != STARTER and lexicon not in {entry.id for entry in entries}:
+        raise LexiconError(unknown(lexicon, (entry.id for entry in entries)))
     raise Fault("cli.error.missing-option", option="--variant")

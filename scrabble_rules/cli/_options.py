@@ -6,6 +6,7 @@ import click
 
 from scrabble_rules.messages import Messages
 
+from ._faults import Fault
 from ._params import OneOf
 
 
@@ -31,13 +32,21 @@ def variant_option(
 
 
 def lexicon_option(messages: Messages, default: str | None = None) -> click.Option:
-    """The option that names a lexicon."""
+    """The option that names one lexicon; another command takes several, so this one says no."""
     return click.Option(
         ["--lexicon"],
-        default=default,
+        multiple=True,
+        callback=_once,
+        default=None if default is None else (default,),
         show_default=default is not None,
         help=messages.text("cli.option.lexicon"),
     )
+
+
+def _once(_context: click.Context, option: click.Parameter, given: tuple[str, ...]) -> str | None:
+    if len(given) > 1:
+        raise Fault("cli.error.option-once", option=option.opts[0])
+    return given[0] if given else None
 
 
 def strict_option(messages: Messages) -> click.Option:

@@ -33,6 +33,7 @@ from ._findings import show_json
 from ._frame import Argument, Command, OneOf
 from ._lexicon_query import (
     about,
+    check_lengths,
     length_options,
     limit_option,
     read,
@@ -202,6 +203,7 @@ def anagram(
     sub: bool,
 ) -> int:
     """Lists the words of a rack, blanks in lower case; exit code 1 if there is none."""
+    check_lengths(min_length, max_length)
     rules = load_variant(variant)
     tiles = read(read_rack(rules.alphabet, rack))
     opened = load_lexicon(lexicon, rules)
@@ -335,6 +337,7 @@ def pattern(
     style: str,
 ) -> int:
     """Lists the words that have all that is asked for; exit code 1 if there is none."""
+    check_lengths(min_length, max_length)
     rules = load_variant(variant)
 
     def tiles(text: str | None) -> bytes:

@@ -50,6 +50,7 @@ class _Overlay:
     file: str
     sha256: str
     words: frozenset[bytes]
+    findings: tuple[Finding, ...]
 
 
 def build_lexicon(
@@ -108,10 +109,13 @@ def build_lexicon(
     recipe = recipe_of(variant).within(min_length, max_length)
     alphabet = recipe.alphabet
     one = len(paths) == 1 and not add
-    cut = _boundaries(boundaries, recipe)
+    cut = _boundaries(boundaries, reading.encoding, recipe)
     reads = [read_source(one_path, reading, alphabet) for one_path in paths]
-    lists = [_plain(file, recipe) for file in add]
-    added, dropped = ([_overlay(file, recipe, cut) for file in files] for files in (add, drop))
+    plain = Reading(format="text", encoding=reading.encoding)
+    lists = [read_source(file, plain, alphabet).entries for file in add]
+    added, dropped = (
+        [_overlay(file, plain, recipe, cut) for file in files] for files in (add, drop)
+    )
     sources = [
         entries if one else _labelled(entries)
         for entries in (*(read.entries for read in reads), *lists)
@@ -126,6 +130,8 @@ def build_lexicon(
         drop=leave_out,
         progress=progress,
     )
+    # What is to be added is a source too, so the report already tells what of it was left out.
+    report = report.with_findings(*(found for one in dropped for found in one.findings))
     if not report.ok:
         raise LexiconError(report.errors)
     overlays: list[Writable] = [
@@ -210,13 +216,9 @@ def _labelled(entries: Entries) -> Entries:
     return replace(entries, label=Path(entries.file).name)
 
 
-def _plain(file: Path, recipe: Recipe) -> Entries:
-    return read_source(file, Reading(format="text"), recipe.alphabet).entries
-
-
-def _overlay(file: Path, recipe: Recipe, cut: Boundaries) -> _Overlay:
+def _overlay(file: Path, plain: Reading, recipe: Recipe, cut: Boundaries) -> _Overlay:
     """The words of a list of words to add or to leave out. Raises LexiconError if it has none."""
-    read = read_source(file, Reading(format="text"), recipe.alphabet)
+    read = read_source(file, plain, recipe.alphabet)
     words, report = normalise_entries([read.entries], recipe, file=file.name, boundaries=cut)
     wrong = [found for found in report.findings if found.code == "lexicon.wrong-normaliser"]
     if wrong or not words:
@@ -226,13 +228,16 @@ def _overlay(file: Path, recipe: Recipe, cut: Boundaries) -> _Overlay:
             wrong or Finding("lexicon.no-words-in-overlay", params, Severity.ERROR, where)
         )
     [(name, digest)] = read.files
-    return _Overlay(file=name, sha256=digest, words=frozenset(words))
+    left_out = tuple(
+        found for found in report.findings if found.code.startswith("lexicon.rejected-")
+    )
+    return _Overlay(file=name, sha256=digest, words=frozenset(words), findings=left_out)
 
 
-def _boundaries(file: Path | None, recipe: Recipe) -> Boundaries:
+def _boundaries(file: Path | None, encoding: str | None, recipe: Recipe) -> Boundaries:
     if file is None:
         return Boundaries()
-    text = decode(unpack(read_bytes(file), file.as_posix()), file.as_posix(), None)
+    text = decode(unpack(read_bytes(file), file.as_posix()), file.as_posix(), encoding)
     if isinstance(text, Finding):
         raise LexiconError(text)
     return read_boundaries(text, recipe.alphabet, file.as_posix())

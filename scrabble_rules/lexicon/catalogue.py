@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -181,15 +181,16 @@ def _named(name: str, language: str, cache: Path | None) -> Source:
         if name not in folders:
             raise LexiconError(Finding("lexicon.no-starter", {"language": language}))
     if name not in folders:
-        close = difflib.get_close_matches(name, sorted(folders), 1)
-        raise LexiconError(
-            Finding(
-                "lexicon.unknown",
-                {"name": name, "known": tuple(sorted(folders))},
-                suggestion=close[0] if close else None,
-            )
-        )
+        raise LexiconError(unknown(name, folders))
     return _from_folder(folders[name])
+
+
+def unknown(name: str, known: Iterable[str]) -> Finding:
+    """The finding for an id that no lexicon has."""
+    ids = tuple(sorted(known))
+    close = difflib.get_close_matches(name, ids, 1)
+    suggestion = close[0] if close else None
+    return Finding("lexicon.unknown", {"name": name, "known": ids}, suggestion=suggestion)
 
 
 def _folders(cache: Path | None) -> list[tuple[Path | Traversable, bool]]:

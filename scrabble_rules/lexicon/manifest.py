@@ -116,7 +116,17 @@ def write_manifest(values: Mapping[str, Writable]) -> bytes:
         f"{key}: {json.dumps(value, ensure_ascii=False, default=_plain)}"
         for key, value in values.items()
     ]
-    return ("\n".join(lines) + "\n").encode()
+    return ("\n".join(_UNPRINTABLE.sub(_escaped, line) for line in lines) + "\n").encode()
+
+
+# What YAML forbids and JSON does not; the rest of the control characters JSON escapes.
+_UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
+
+
+def _escaped(found: re.Match[str]) -> str:
+    # A lone surrogate stands for a byte of a file name that is no UTF-8.
+    code = 0xFFFD if "\ud800" <= found[0] <= "\udfff" else ord(found[0])
+    return f"\\u{code:04x}"
 
 
 def _plain(value: object) -> object:

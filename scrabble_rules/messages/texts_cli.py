@@ -87,6 +87,10 @@ TEXTS: dict[str, Text] = {
     "cli.error.missing-option": Text(
         "The option {option} is missing.", note="{option}: an option that must be given."
     ),
+    "cli.error.option-once": Text(
+        "The option {option} can be given only once.",
+        note="{option}: an option such as --lexicon.",
+    ),
     "cli.error.missing-argument": Text(
         "The argument {argument} is missing.",
         note="{argument}: the name of an argument in the usage line, such as FILE.",

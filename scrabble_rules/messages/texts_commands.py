@@ -287,6 +287,14 @@ TEXTS: dict[str, Text] = {
         note="Description of a command. --lexicon is kept as it is.",
     ),
     "cli.lexicon.build.file": Text("The word lists.", note="Description of an argument."),
+    "cli.lexicon.build.exists": Text(
+        "{path} is already there; --ambiguous writes a new file only.",
+        note="{path}: a file; --ambiguous is kept as it is.",
+    ),
+    "cli.lexicon.lengths": Text(
+        "The least length, {low}, is greater than the greatest, {high}.",
+        note="{low}, {high}: numbers of tiles in a word.",
+    ),
     "cli.lexicon.build.id": Text(
         "The id of the lexicon; without it the name of the file.", note="Description of an option."
     ),

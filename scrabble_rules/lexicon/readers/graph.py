@@ -11,8 +11,11 @@ from scrabble_rules.values.finding import Finding, Severity, Where
 MAX_DEPTH = 64
 """Letters in a word of a graph, at most; a deeper graph is damaged or goes round."""
 
-MAX_STEPS = 200_000_000
-"""Nodes that are visited, at most."""
+MAX_STEPS = 50_000_000
+"""Nodes that are visited, at most: a few thousand bytes can spell more words than there are."""
+
+MAX_WORDS = 5_000_000
+"""Words in a graph, at most."""
 
 Node = tuple[int, int, bool, bool]
 """Of a node: the first of its children (0: none), its letter, end of a word, last sibling."""
@@ -41,7 +44,7 @@ def walk(
     Raises LexiconError: lexicon.graph-damaged, lexicon.graph-letter.
     """
     spelled = [f"[{letter}]" if len(letter) > 1 else letter for letter in letters]
-    steps = 0
+    steps = words = 0
     stack: list[tuple[int, str, int]] = [(root, "", 1)] if root else []
     while stack:
         at, prefix, depth = stack.pop()
@@ -57,6 +60,9 @@ def walk(
                 raise LexiconError(Finding("lexicon.graph-letter", params, Severity.ERROR, where))
             text = prefix + spelled[letter]
             if accepts:
+                words += 1
+                if words > MAX_WORDS:
+                    raise LexiconError(damaged(file))
                 yield text
             if child:
                 stack.append((child, text, depth + 1))

@@ -12,6 +12,7 @@ from scrabble_rules.values.finding import Finding, Severity, Where
 
 _BEGINNING = re.compile(r'\s*(\[\s*["\[{\]]|\{\s*["}])')
 _KEYS = ("word", "words")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def recognise(text: str) -> bool:
@@ -22,7 +23,7 @@ def recognise(text: str) -> bool:
 def read(text: str, file: str, column: str | None = None) -> Entries:
     """The words: the texts of a list; of a list of lists the first of each; of a list of
     objects the value of ``word`` (or of the key ``column``); of an object its keys, or, where
-    it has a list ``words``, that. A word's number is its place in the list.
+    it has a list or an object ``words``, that. A word's number is its place in the list.
 
     Raises LexiconError: lexicon.json-syntax, lexicon.json-shape.
     """  # noqa: D205 - one sentence
@@ -34,7 +35,7 @@ def read(text: str, file: str, column: str | None = None) -> Entries:
     except (RecursionError, ValueError):
         where = Where(file=file)
         raise LexiconError(Finding("lexicon.json-syntax", {}, Severity.ERROR, where)) from None
-    if isinstance(value, dict) and isinstance(value.get("words"), list):
+    if isinstance(value, dict) and isinstance(value.get("words"), list | dict):
         value = value["words"]
     words = (
         [_word(item, number, file, column) for number, item in enumerate(value, 1)]
@@ -54,7 +55,7 @@ def _word(item: Any, number: int, file: str, column: str | None) -> str:
         item = item.get(column or _KEYS[0])
     if not isinstance(item, str):
         raise LexiconError(_shape(number, file))
-    return item.strip()
+    return _SURROGATE.sub("\ufffd", item.strip())
 
 
 def _shape(number: int, file: str) -> Finding:

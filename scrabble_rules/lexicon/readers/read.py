@@ -99,7 +99,8 @@ def _read_text(text: str, file: str, kind: str | None, column: str | None) -> En
             entries = _TEXTS[name](text, file, column)
             where = Where(file=file)
             note = Finding("lexicon.recognised", {"format": name}, Severity.NOTE, where)
-            return replace(entries, findings=[note, *entries.findings])
+            entries.findings.insert(0, note)  # the reader adds to this list while it reads
+            return entries
     return plain_entries(text, file)
 
 
