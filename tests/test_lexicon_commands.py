@@ -224,3 +224,74 @@ def test_a_progress_bar_is_shown_on_a_terminal_only(tmp_path: Path) -> None:
         command, cwd=ROOT, env=environ, capture_output=True, timeout=120, check=False
     )
     assert (quiet.returncode, quiet.stderr) == (0, b"")
+
+
+def test_no_file_of_the_user_is_written_over(run: Run, tmp_path: Path) -> None:
+    source, target = tmp_path / "w.txt", tmp_path / "out.txt"
+    source.write_text("cat\n", encoding="utf-8")
+    for place, said in ((source, "w.txt is already there"), (tmp_path / "no/x", "no file or")):
+        code, _, err = run("build", source, "--variant", "en-csw", "--ambiguous", place)
+        assert code == 2
+        assert said in err
+    assert source.read_text(encoding="utf-8") == "cat\n"
+    assert run("info", "w")[0] == 2  # refused before anything was built
+    assert run("build", source, "--variant", "en-csw")[0] == 0
+    target.write_text("mine\n", encoding="utf-8")
+    code, _, err = run("export", "w", "--output", target)
+    assert (code, "--force" in err) == (2, True)
+    assert target.read_text(encoding="utf-8") == "mine\n"
+    assert run("export", "w", "--output", target, "--force")[0] == 0
+    assert target.read_text(encoding="utf-8") == "CAT\n"
+
+
+def test_words_to_leave_out_that_cannot_be_read_are_told(run: Run, tmp_path: Path) -> None:
+    source, drop = tmp_path / "w.txt", tmp_path / "drop.txt"
+    source.write_text("cat\ndog\nox\n", encoding="utf-8")
+    drop.write_text("dog\nice cream\n", encoding="utf-8")
+    code, out, _ = run("build", source, "--variant", "en-csw", "--drop", drop)
+    assert code == 0
+    assert "drop.txt:2: warning:" in out
+    assert run("export", "w")[1] == "CAT\nOX\n"
+
+
+def test_the_encoding_is_that_of_every_file(run: Run, tmp_path: Path) -> None:
+    source, drop = tmp_path / "w.txt", tmp_path / "drop.txt"
+    source.write_text("mère\nœuf\nchat\n", encoding="cp1252")
+    drop.write_text("mère\n", encoding="cp1252")
+    options = ("--variant", "fr-ods", "--encoding", "cp1252", "--drop", drop)
+    assert run("build", source, *options)[0] == 0
+    assert run("export", "w")[1] == "CHAT\nOEUF\n"
+
+
+def test_any_name_can_be_written_to_a_manifest(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "w.txt"
+    source.write_text("cat\n", encoding="utf-8")
+    name = "a\x7f\x85\u2028\ufeff\udcff"
+    assert run("build", source, "--variant", "en-csw", "--name", name)[0] == 0
+    shown = json.loads(run("info", "w", "--format", "json")[1])
+    assert shown["manifest"]["name"] == "a\x7f\x85\u2028\ufeff\ufffd"
+    assert run("verify", "w")[0] == 0
+
+
+@pytest.mark.parametrize("command", ["verify", "export", "info"])
+def test_a_misspelt_id_is_told_with_the_known_ones(made: Run, command: str) -> None:
+    code, _, err = made(command, "en-starte")
+    assert code == 2
+    assert "en-starter" in err
+    assert "--variant" not in err
+
+
+def test_a_lexicon_is_named_once_where_one_is_asked(made: Run) -> None:
+    both = ("--lexicon", "a", "--lexicon", "b")
+    code, out, err = made("judge", "dog", "--variant", "en-csw", *both)
+    assert (code, out) == (2, "")
+    assert "--lexicon" in err
+    assert made("judge", "dog", "--variant", "en-csw", "--lexicon", "a")[0] == 0
+
+
+@pytest.mark.parametrize("command", [("stats", "a"), ("pattern",), ("anagram", "cat")])
+def test_lengths_the_wrong_way_round_are_wrong_usage(made: Run, command: tuple[str, ...]) -> None:
+    given = ("--variant", "en-csw", "--min-length", "9", "--max-length", "3")
+    code, out, err = made(*command, *given)
+    assert (code, out) == (2, "")
+    assert "9" in err

@@ -175,3 +175,20 @@ def test_a_lexicon_is_built_of_a_graph(file: Path, tmp_path: Path) -> None:
     lexicon, report = build_lexicon(file, variant, cache=tmp_path / "cache")
     assert [variant.alphabet.text(word) for word in lexicon] == WORDS
     assert report.lines == 6
+
+
+def test_a_small_file_that_spells_countless_words_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Levels of two letters, each a word: 2 + 4 + … + 2 ** 10 = 2046 words in 20 nodes.
+    nodes = [2 | LAST, 0 | LAST]
+    for level in range(10):
+        child = 4 + 2 * level if level < 9 else 0
+        nodes += [child | 1 << 24 | ACCEPTS, child | 2 << 24 | ACCEPTS | LAST]
+    path = tmp_path / "w.kwg"
+    path.write_bytes(kwg(nodes))
+    assert read_source(path, Reading(), ENGLISH).entries.total == 2046
+    monkeypatch.setattr(graph, "MAX_WORDS", 2045)
+    with pytest.raises(LexiconError) as caught:
+        read_source(path, Reading(), ENGLISH)
+    assert caught.value.findings[0].code == "lexicon.graph-damaged"

@@ -206,3 +206,26 @@ def test_an_unknown_format_is_an_error(file: Path) -> None:
 
 def test_the_hash_of_the_file_is_kept(file: Path) -> None:
     assert source(file, "CAT\n").files == (("list.bin", hashlib.sha256(b"CAT\n").hexdigest()),)
+
+
+def test_what_a_reader_finds_late_is_told_also_where_the_format_was_found_out(
+    file: Path,
+) -> None:
+    rows = "".join(f"cat,{number}\n" for number in range(300))
+    found = source(file, f'{rows}"bad"x,1\ndog,2\n')
+    assert found.entries.format == "csv"
+    assert {word for _, word in found.entries.items} == {"cat"}
+    codes = [finding.code for finding in found.entries.findings]
+    assert codes == ["lexicon.recognised", "lexicon.csv-syntax"]
+
+
+def test_one_line_with_commas_is_no_table(file: Path) -> None:
+    assert words(file, "aah, aalii, aba\n") == ["aah, aalii, aba"]
+
+
+def test_half_a_character_in_json_is_no_letter(file: Path) -> None:
+    assert words(file, r'["cat", "\ud800x", "\ud83d\ude00"]') == ["cat", "\ufffdx", "\U0001f600"]
+
+
+def test_an_object_of_words_in_json_is_read_by_its_keys(file: Path) -> None:
+    assert words(file, '{"words": {"cat": 1, "dog": 2}}') == ["cat", "dog"]

@@ -18,8 +18,11 @@ _WORD = "word"
 
 
 def recognise(text: str) -> bool:
-    """True if nearly all of the first rows have the same number of columns, two or more."""
-    return _delimiter(text, (",", ";", "\t")) is not None
+    """True if nearly all of the first rows, two or more, have as many columns, two or more.
+
+    One line with marks is no table: it may be a whole list, ``aa, ab, ad``.
+    """
+    return "\n" in text.strip() and _delimiter(text, (",", ";", "\t")) is not None
 
 
 def read(text: str, file: str, column: str | None = None) -> Entries:
