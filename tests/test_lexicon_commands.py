@@ -295,3 +295,17 @@ def test_lengths_the_wrong_way_round_are_wrong_usage(made: Run, command: tuple[s
     code, out, err = made(*command, *given)
     assert (code, out) == (2, "")
     assert "9" in err
+
+
+def test_a_list_of_other_letters_does_not_hide_among_several(run: Run, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.txt", tmp_path / "bad.txt"
+    letters = "abcdefghij"
+    words = [f"{one}{two}{three}" for one in letters for two in letters for three in letters]
+    good.write_text("\n".join(words), encoding="utf-8")
+    bad.write_text("слово\n" * 30, encoding="utf-8")  # 30 of 1030 lines: hardly any in all
+    code, _, err = run("build", good, bad, "--variant", "en-csw")
+    assert code == 1
+    assert "bad.txt" in err
+    assert run("info", "good")[0] == 2
+    bad.write_text("слово\n" * 20 + "dog\n", encoding="utf-8")  # few lines prove nothing
+    assert run("build", good, bad, "--variant", "en-csw")[0] == 0

@@ -13,11 +13,11 @@ from itertools import pairwise
 from unicodedata import is_normalized
 
 from scrabble_rules.values.alphabet import Alphabet, Rejected
-from scrabble_rules.values.finding import Finding
+from scrabble_rules.values.finding import Finding, Where
 from scrabble_rules.values.variant import Variant
 
 from .entries import Entries, Progress, plain_entries
-from .report import BuildReport, Folded, Rejection, Sample, judge
+from .report import BuildReport, Folded, Rejection, Sample, judge, wrong_normaliser
 from .segments import Boundaries
 from .segments import word_of as word_of  # noqa: PLC0414 - asked for here by other modules
 from .wordfile import decode
@@ -179,12 +179,21 @@ def normalise_entries(
     tally = _Tally(file, samples)
     read = _reader(recipe.alphabet)
     first: dict[bytes, _Line] = {}
+    wrong: list[Finding] = []
     for source in sources:
+        lines, foreign = tally.lines, tally.foreign.copy()
         _read(source, read, recipe, boundaries or Boundaries(), first, tally, progress)
+        if len(sources) > 1:  # a list of other letters must not hide among the others
+            strange = (tally.foreign - foreign).most_common()
+            where = Where(file=source.file)
+            count = sum(number for _, number in strange)
+            wrong += wrong_normaliser(count, tally.lines - lines, strange, where)
     words = sorted(first.keys() - drop if drop else first)
     tally.dropped = len(first) - len(words)
     findings = tuple(finding for source in sources for finding in source.findings)
     report = _report(tally, recipe, words, ())
+    if all(found.code != "lexicon.wrong-normaliser" for found in report.findings):
+        findings = (*wrong, *findings)
     return words, report.with_findings(*findings) if findings else report
 
 

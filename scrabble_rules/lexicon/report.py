@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scrabble_rules.values.finding import Finding, Param, Severity, Where, has_errors
@@ -122,21 +123,25 @@ def _about_rejected(report: BuildReport) -> list[Finding]:
                 first,
             )
         )
-        foreign = rejection.reason == "foreign-letter"
-        marked = sum(count for letter, count in report.foreign if letter in _MARKS)
-        strange = rejection.count - marked
-        many = strange > max(_WRONG_LINES, report.lines // _WRONG_SHARE)
-        if foreign and many:
-            letters = tuple(letter for letter, _ in report.foreign if letter not in _MARKS)
-            found.append(
-                Finding(
-                    "lexicon.wrong-normaliser",
-                    {"count": strange, "lines": report.lines, "letters": letters[:5]},
-                    Severity.ERROR,
-                    first,
-                )
-            )
+        if rejection.reason == "foreign-letter":
+            found += wrong_normaliser(rejection.count, report.lines, report.foreign, first)
     return found
+
+
+def wrong_normaliser(
+    rejected: int, lines: int, foreign: Sequence[tuple[str, int]], where: Where
+) -> list[Finding]:
+    """The finding where so many lines have foreign letters that the list is of other letters.
+
+    ``foreign`` has the letters, most frequent first, with the number of lines of each.
+    Apostrophes and hyphens do not count: lists of any language have them.
+    """
+    strange = rejected - sum(count for letter, count in foreign if letter in _MARKS)
+    if strange <= max(_WRONG_LINES, lines // _WRONG_SHARE):
+        return []
+    letters = tuple(letter for letter, _ in foreign if letter not in _MARKS)
+    params: dict[str, Param] = {"count": strange, "lines": lines, "letters": letters[:5]}
+    return [Finding("lexicon.wrong-normaliser", params, Severity.ERROR, where)]
 
 
 def _about_words(report: BuildReport) -> list[Finding]:
