@@ -309,3 +309,17 @@ def test_a_list_of_other_letters_does_not_hide_among_several(run: Run, tmp_path:
     assert run("info", "good")[0] == 2
     bad.write_text("слово\n" * 20 + "dog\n", encoding="utf-8")  # few lines prove nothing
     assert run("build", good, bad, "--variant", "en-csw")[0] == 0
+
+
+def test_an_option_for_another_format_is_told(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "w.txt"
+    source.write_text("cat\n", encoding="utf-8")
+    options = ("--column", "mot", "--letters", "A,B", "--without", "x")
+    code, out, _ = run("build", source, "--variant", "en-csw", *options)
+    assert code == 0
+    assert out.count("[lexicon.option-unused]") == 3
+    table = tmp_path / "t.csv"
+    table.write_text("n;mot\n1;cat\n2;dog\n", encoding="utf-8")
+    code, out, _ = run("build", table, "--variant", "en-csw", "--column", "mot")
+    assert code == 0
+    assert "option-unused" not in out

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -132,6 +133,7 @@ def build_lexicon(
     )
     # What is to be added is a source too, so the report already tells what of it was left out.
     report = report.with_findings(*(found for one in dropped for found in one.findings))
+    report = report.with_findings(*_unused(reading, {read.entries.format for read in reads}))
     if not report.ok:
         raise LexiconError(report.errors)
     overlays: list[Writable] = [
@@ -210,6 +212,19 @@ def _options(reading: Reading, shortest: int | None, longest: int | None) -> dic
     )
     tool: dict[str, Writable] = {"tool": "scrabble-rules"}
     return {**tool, "options": options} if options else tool
+
+
+def _unused(reading: Reading, formats: AbstractSet[str]) -> list[Finding]:
+    """A warning for each option that is about none of the formats."""
+    return [
+        Finding("lexicon.option-unused", {"option": name, "formats": known}, Severity.WARNING)
+        for name, given, known in (
+            ("column", reading.column, ("csv", "json")),
+            ("letters", reading.letters, ("kwg", "dawg")),
+            ("without", reading.without, ("hunspell",)),
+        )
+        if given and not formats & set(known)
+    ]
 
 
 def _labelled(entries: Entries) -> Entries:

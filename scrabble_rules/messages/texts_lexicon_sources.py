@@ -23,6 +23,10 @@ TEXTS: dict[str, Text] = {
         "There is no format {format} of word lists. Known are: {known}.",
         note="{format}: what the user wrote. " + _FORMATS,
     ),
+    "lexicon.option-unused": Text(
+        "The option {option} does nothing here: it is for files in the format {formats}.",
+        note="{option}: the name of an option, kept as it is. " + _FORMATS,
+    ),
     "lexicon.unknown-kind": Text(
         "The file {file} is neither a text nor a word graph of a known kind (.kwg, .dawg). A text"
         " in UTF-16 needs its encoding named.",
