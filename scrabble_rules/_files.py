@@ -6,9 +6,13 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
-def read_at_most(path: Path, limit: int) -> bytes:
+def read_at_most(path: Path | Traversable, limit: int) -> bytes:
     """The bytes of a file, but no more than one over the limit, whatever its size."""
     with path.open("rb") as file:
         return file.read(limit + 1)

@@ -12,15 +12,18 @@ from scrabble_rules.messages import Messages
 from scrabble_rules.values.finding import Finding, Severity
 
 
-def show_findings(messages: Messages, findings: Iterable[Finding]) -> None:
-    """Writes each finding on a line of its own: place, severity, text and code."""
+def show_findings(messages: Messages, findings: Iterable[Finding], *, err: bool = False) -> None:
+    """Writes each finding on a line of its own: place, severity, text and code.
+
+    With ``err`` they go to standard error: the result may go to standard output.
+    """
     for finding in findings:
         place = messages.location(finding.where)
         severity = messages.text(f"cli.severity.{finding.severity.value}")
         text = messages.finding(finding)
         line = messages.text("cli.finding", severity=severity, text=text, code=finding.code)
         # "file:line:column: " is what editors and other programs look for.
-        click.echo(f"{place}: {line}" if place else line)
+        click.echo(f"{place}: {line}" if place else line, err=err)
 
 
 def show_json(value: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,18 @@ from scrabble_rules.messages import Messages
 from scrabble_rules.variant import load_variant
 
 from ._findings import show_findings, show_json
-from ._frame import Argument, Command, Fault, InputPath, OneOf, WholeNumber
+from ._frame import Command, Fault, InputPath, OneOf, WholeNumber
+from ._lexicon_query import check_lengths
 from ._lexicon_variant import variant_of_language
-from ._options import variant_option
+from ._options import files_argument, variant_option
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scrabble_rules.lexicon import Lexicon
+    from scrabble_rules.lexicon.entries import Progress
     from scrabble_rules.values.alphabet import Alphabet
+    from scrabble_rules.values.variant import Variant
 
 
 def build_build(messages: Messages) -> Command:
@@ -42,14 +49,7 @@ def build_build(messages: Messages) -> Command:
         messages=messages,
         code="cli.lexicon.build",
         params=[
-            Argument(
-                "files",
-                label=text("cli.metavar.file"),
-                nargs=-1,
-                required=True,
-                type=InputPath(),
-                help=text("cli.lexicon.build.file"),
-            ),
+            files_argument(messages, "cli.lexicon.build.file"),
             variant_option(messages, required=False),
             option("--language"),
             option("--id"),
@@ -92,11 +92,9 @@ def build(
     rules = load_variant(variant) if variant else variant_of_language(language or "")
     if ambiguous is not None:
         _check_place(ambiguous)
-    if (options["min"] or 1) > (options["max"] or sys.maxsize):
-        raise Fault("cli.lexicon.lengths", low=options["min"], high=options["max"])
+    check_lengths(options["min"], options["max"])
     letters = options["letters"]
-    bar = Bar(messages)
-    try:
+    with progress_bar(messages) as progress:
         lexicon, found = build_lexicon(
             files,
             rules,
@@ -117,28 +115,19 @@ def build(
             boundaries=options["boundaries"],
             min_length=options["min"],
             max_length=options["max"],
-            progress=bar if sys.stderr.isatty() else None,
+            progress=progress,
         )
-    finally:
-        bar.close()
     if ambiguous is not None:
         _write_ambiguous(messages, ambiguous, found, rules.alphabet)
     if report == "json":
         show_json(
             {
                 "format": 1,
-                "lexicon": {
-                    "id": lexicon.id,
-                    "words": lexicon.count,
-                    "identity": lexicon.identity,
-                    "variant": rules.id,
-                },
+                "lexicon": made_as_dict(lexicon, rules),
                 "lines": found.lines,
                 "repeated": found.repeated,
                 "folded": found.folded_count,
-                "dropped": found.dropped,
-                "rejected": {rejection.reason: rejection.count for rejection in found.rejections},
-                "findings": [messages.as_dict(finding) for finding in found.findings],
+                **left_out_as_dict(messages, found),
             }
         )
         return 0
@@ -147,6 +136,25 @@ def build(
         click.echo(messages.text("cli.lexicon.build.letters-of", id=rules.id))
     show_findings(messages, found.findings)
     return 0
+
+
+def made_as_dict(lexicon: Lexicon, variant: Variant) -> dict[str, object]:
+    """What JSON says of a lexicon that has just been built."""
+    return {
+        "id": lexicon.id,
+        "words": lexicon.count,
+        "identity": lexicon.identity,
+        "variant": variant.id,
+    }
+
+
+def left_out_as_dict(messages: Messages, report: BuildReport) -> dict[str, object]:
+    """What JSON says of the words that are not in a lexicon, and of what was found."""
+    return {
+        "dropped": report.dropped,
+        "rejected": {rejection.reason: rejection.count for rejection in report.rejections},
+        "findings": [messages.as_dict(finding) for finding in report.findings],
+    }
 
 
 def _check_place(path: Path) -> None:
@@ -169,7 +177,17 @@ def _write_ambiguous(
     write_atomically(path, "\n".join([*lines, ""]).encode())
 
 
-class Bar:
+@contextmanager
+def progress_bar(messages: Messages) -> Iterator[Progress | None]:
+    """What is told how far a build is, and shows it where somebody looks at a terminal."""
+    bar = _Bar(messages)
+    try:
+        yield bar if sys.stderr.isatty() else None
+    finally:
+        bar.close()
+
+
+class _Bar:
     """A progress bar on standard error for each file that is read."""
 
     def __init__(self, messages: Messages) -> None:

@@ -24,11 +24,11 @@ from scrabble_rules.values.finding import Finding, has_errors
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault, OneOf
 from ._lexicon_variant import variant_for
-from ._options import format_option
+from ._options import check_output, force_option, format_option, variant_option
 
 
 def _variant(messages: Messages) -> click.Option:
-    return click.Option(["--variant"], help=messages.text("cli.lexicon.option.variant"))
+    return variant_option(messages, required=False, code="cli.lexicon.option.variant")
 
 
 def _id(messages: Messages, name: str, **attrs: int | bool) -> Argument:
@@ -178,7 +178,7 @@ def build_export(messages: Messages) -> Command:
                 type=click.Path(dir_okay=False, path_type=Path),
                 help=text("cli.lexicon.export.output"),
             ),
-            click.Option(["--force"], is_flag=True, help=text("cli.convert.force")),
+            force_option(messages),
         ],
         callback=show_export,
     )
@@ -188,8 +188,8 @@ def show_export(
     name: str, variant: str | None, style: str, output: Path | None, *, force: bool
 ) -> int:
     """Writes out the words of a lexicon."""
-    if output is not None and output.exists() and not force:
-        raise Fault("cli.convert.exists", path=str(output))
+    if output is not None:
+        check_output(output, force=force)
     lexicon = load_lexicon(name, variant_for(variant, name))
     pieces = export_lexicon(lexicon, style)
     if output is None:

@@ -32,14 +32,14 @@ def variant_for(name: str | None, lexicon: str) -> Variant:
     """
     if name is not None:
         return load_variant(name)
-    entries = list_lexicons()
-    for entry in entries:
-        if entry.id == lexicon and entry.manifest is not None:
-            made = entry.manifest.values.get("normaliser")
-            built_for = made.get("variant") if isinstance(made, dict) else None
-            if isinstance(built_for, str) and built_for in {found.id for found in catalogue()}:
-                return load_variant(built_for)
-            return variant_of_language(entry.manifest.language)
-    if is_id(lexicon) and lexicon != STARTER and lexicon not in {entry.id for entry in entries}:
-        raise LexiconError(unknown(lexicon, (entry.id for entry in entries)))
+    entries = {entry.id: entry for entry in list_lexicons()}
+    entry = entries.get(lexicon)
+    if entry is not None and entry.manifest is not None:
+        made = entry.manifest.values.get("normaliser")
+        built_for = made.get("variant") if isinstance(made, dict) else None
+        if isinstance(built_for, str) and built_for in {found.id for found in catalogue()}:
+            return load_variant(built_for)
+        return variant_of_language(entry.manifest.language)
+    if entry is None and is_id(lexicon) and lexicon != STARTER:
+        raise LexiconError(unknown(lexicon, entries))
     raise Fault("cli.error.missing-option", option="--variant")

@@ -1,13 +1,27 @@
-"""Options that several commands have."""
+"""Arguments and options that several commands have, and what is checked of them alike."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import click
 
 from scrabble_rules.messages import Messages
 
 from ._faults import Fault
-from ._params import OneOf
+from ._params import Argument, InputPath, OneOf
+
+
+def files_argument(messages: Messages, code: str) -> Argument:
+    """The files, one or more, that a command reads."""
+    return Argument(
+        "files",
+        label=messages.text("cli.metavar.file"),
+        nargs=-1,
+        required=True,
+        type=InputPath(),
+        help=messages.text(code),
+    )
 
 
 def format_option(
@@ -52,3 +66,16 @@ def _once(_context: click.Context, option: click.Parameter, given: tuple[str, ..
 def strict_option(messages: Messages) -> click.Option:
     """The option by which warnings count."""
     return click.Option(["--strict"], is_flag=True, help=messages.text("cli.option.strict"))
+
+
+def force_option(messages: Messages) -> click.Option:
+    """The option by which a file that is there is written over."""
+    return click.Option(["--force"], is_flag=True, help=messages.text("cli.convert.force"))
+
+
+def check_output(path: Path, *, force: bool) -> None:
+    """Raises Fault where a file cannot be written, or is there and ``force`` is not given."""
+    if path.is_dir():
+        raise Fault("cli.error.is-a-folder", path=str(path))
+    if path.exists() and not force:
+        raise Fault("cli.convert.exists", path=str(path))

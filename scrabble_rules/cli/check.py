@@ -11,26 +11,18 @@ from scrabble_rules.messages import Messages
 from scrabble_rules.variant import check_variant_file
 
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, InputPath
-from ._options import format_option, strict_option
+from ._frame import Command
+from ._options import files_argument, format_option, strict_option
 
 
 def build(messages: Messages) -> Command:
     """The command."""
-    text = messages.text
     return Command(
         "check",
         messages=messages,
         code="cli.check",
         params=[
-            Argument(
-                "files",
-                label=text("cli.metavar.file"),
-                nargs=-1,
-                required=True,
-                type=InputPath(),
-                help=text("cli.check.files"),
-            ),
+            files_argument(messages, "cli.check.files"),
             format_option(messages),
             strict_option(messages),
         ],

@@ -18,9 +18,9 @@ from scrabble_rules.values.errors import RecordError
 from scrabble_rules.values.finding import Finding, Where, has_errors
 from scrabble_rules.variant import load_variant
 
-from ._findings import exit_code
+from ._findings import exit_code, show_findings
 from ._frame import Argument, Command, Fault, InputPath, OneOf
-from ._options import variant_option
+from ._options import check_output, force_option, variant_option
 from ._sources import Source, read_source
 
 
@@ -51,7 +51,7 @@ def build(messages: Messages) -> Command:
                 metavar=text("cli.metavar.file"),
                 help=text("cli.convert.output"),
             ),
-            click.Option(["--force"], is_flag=True, help=text("cli.convert.force")),
+            force_option(messages),
         ],
         callback=partial(convert, messages),
     )
@@ -69,7 +69,7 @@ def convert(
     """Writes the file in another format; exit code 1, and nothing written, after an error."""
     place = None if output is None else Path(output)
     if place is not None:
-        _check_place(place, force=force)
+        check_output(place, force=force)
     source = read_source(file, load_variant(variant) if variant is not None else None)
     findings, text = source.findings, None
     if target == "gcg" and source.record is not None:
@@ -80,7 +80,7 @@ def convert(
             text, findings = _converted(source, findings, target)
         except RecordError as error:
             findings += tuple(_in_file(item, source.file) for item in error.findings)
-    _tell(messages, findings)
+    show_findings(messages, findings, err=True)
     if text is None or has_errors(findings):
         return 1
     if place is None:
@@ -125,23 +125,3 @@ def _converted(
 def _in_file(finding: Finding, file: str) -> Finding:
     where: Where = finding.where
     return finding if where.file else replace(finding, where=replace(where, file=file))
-
-
-def _tell(messages: Messages, findings: tuple[Finding, ...]) -> None:
-    """Tells the findings on standard error: the file may go to standard output."""
-    for finding in findings:
-        place = messages.location(finding.where)
-        severity = messages.text(f"cli.severity.{finding.severity.value}")
-        prefix = f"{place}: " if place else ""
-        text = messages.finding(finding)
-        click.echo(f"{prefix}{severity}: {text} [{finding.code}]", err=True)
-
-
-# -- the file --------------------------------------------------------------------------
-
-
-def _check_place(path: Path, *, force: bool) -> None:
-    if path.is_dir():
-        raise Fault("cli.error.is-a-folder", path=str(path))
-    if path.exists() and not force:
-        raise Fault("cli.convert.exists", path=str(path))

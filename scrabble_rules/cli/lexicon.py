@@ -7,10 +7,10 @@ from functools import partial
 import click
 
 from scrabble_rules.lexicon import list_lexicons
+from scrabble_rules.lexicon.catalogue import unknown
 from scrabble_rules.messages import Messages
 from scrabble_rules.values.errors import LexiconError
-from scrabble_rules.values.finding import Finding, Param, has_errors
-from scrabble_rules.values.near import nearest_name
+from scrabble_rules.values.finding import has_errors
 
 from . import _draw
 from ._columns import definition_list
@@ -113,9 +113,7 @@ def info(messages: Messages, name: str, style: str) -> int:
     """Shows the manifest of a lexicon, its keys as they are written there."""
     entries = {entry.id: entry for entry in list_lexicons()}
     if name not in entries:
-        near = nearest_name(name, entries)
-        params: dict[str, Param] = {"name": name, "known": tuple(sorted(entries))}
-        raise LexiconError(Finding("lexicon.unknown", params, suggestion=near))
+        raise LexiconError(unknown(name, entries))
     entry = entries[name]
     values = entry.manifest.values if entry.manifest is not None else {}
     if style == "json":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from scrabble_rules.variant import load_variant
 from . import _draw
 from ._findings import show_findings, show_json
 from ._frame import Argument, Command, Fault
-from ._lexicon_build import Bar
+from ._lexicon_build import left_out_as_dict, made_as_dict, progress_bar
 from ._options import format_option
 
 
@@ -107,31 +106,16 @@ def fetch_local(messages: Messages, name: str, folder: Path | None, style: str) 
         found = error.findings[0]
         known = tuple(one.name for one in local_recipes())
         raise Fault(found.code, suggestion=found.suggestion, name=name, known=known) from None
-    bar = Bar(messages)
-    try:
-        lexicon, report = build_local(
-            recipe,
-            load_variant(recipe.variant),
-            folder=folder,
-            progress=bar if sys.stderr.isatty() else None,
-        )
-    finally:
-        bar.close()
+    rules = load_variant(recipe.variant)
+    with progress_bar(messages) as progress:
+        lexicon, report = build_local(recipe, rules, folder=folder, progress=progress)
     if style == "json":
         show_json(
             {
                 "format": 1,
                 "recipe": recipe.name,
-                "lexicon": {
-                    "id": lexicon.id,
-                    "words": lexicon.count,
-                    "identity": lexicon.identity,
-                    "variant": recipe.variant,
-                    "licence": recipe.licence,
-                },
-                "dropped": report.dropped,
-                "rejected": {one.reason: one.count for one in report.rejections},
-                "findings": [messages.as_dict(finding) for finding in report.findings],
+                "lexicon": {**made_as_dict(lexicon, rules), "licence": recipe.licence},
+                **left_out_as_dict(messages, report),
             }
         )
         return 0

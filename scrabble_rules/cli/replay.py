@@ -22,8 +22,8 @@ from scrabble_rules.variant import load_variant
 
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, InputPath
-from ._options import format_option, lexicon_option, strict_option, variant_option
+from ._frame import Command
+from ._options import files_argument, format_option, lexicon_option, strict_option, variant_option
 from ._sources import read_source
 
 if TYPE_CHECKING:
@@ -62,20 +62,12 @@ class Checked:
 
 def build(messages: Messages) -> Command:
     """The command."""
-    text = messages.text
     return Command(
         "replay",
         messages=messages,
         code="cli.replay",
         params=[
-            Argument(
-                "files",
-                label=text("cli.metavar.file"),
-                nargs=-1,
-                required=True,
-                type=InputPath(),
-                help=text("cli.replay.files"),
-            ),
+            files_argument(messages, "cli.replay.files"),
             variant_option(messages, required=False, code="cli.replay.variant"),
             lexicon_option(messages),
             format_option(messages),

@@ -132,8 +132,10 @@ def build_lexicon(
         progress=progress,
     )
     # What is to be added is a source too, so the report already tells what of it was left out.
-    report = report.with_findings(*(found for one in dropped for found in one.findings))
-    report = report.with_findings(*_unused(reading, {read.entries.format for read in reads}))
+    report = report.with_findings(
+        *(found for one in dropped for found in one.findings),
+        *_unused(reading, {read.entries.format for read in reads}),
+    )
     if not report.ok:
         raise LexiconError(report.errors)
     overlays: list[Writable] = [

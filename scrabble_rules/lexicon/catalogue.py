@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
@@ -11,8 +10,10 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from scrabble_rules._data import data_folder
+from scrabble_rules._files import read_at_most
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, Param, Severity, Where
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 from .lexicon import Lexicon
@@ -188,9 +189,8 @@ def _named(name: str, language: str, cache: Path | None) -> Source:
 def unknown(name: str, known: Iterable[str]) -> Finding:
     """The finding for an id that no lexicon has."""
     ids = tuple(sorted(known))
-    close = difflib.get_close_matches(name, ids, 1)
-    suggestion = close[0] if close else None
-    return Finding("lexicon.unknown", {"name": name, "known": ids}, suggestion=suggestion)
+    near = nearest_name(name, ids)
+    return Finding("lexicon.unknown", {"name": name, "known": ids}, suggestion=near)
 
 
 def _folders(cache: Path | None) -> list[tuple[Path | Traversable, bool]]:
@@ -228,8 +228,7 @@ def _manifest(folder: Path | Traversable) -> tuple[Manifest | None, tuple[Findin
     if not place.is_file():
         return None, (_finding("lexicon.no-manifest", str(folder)),)
     try:
-        with place.open("rb") as stream:
-            data = stream.read(MAX_BYTES + 1)
+        data = read_at_most(place, MAX_BYTES)
     except OSError:
         return None, (_finding("lexicon.not-readable", file),)
     return read_manifest(data, file)

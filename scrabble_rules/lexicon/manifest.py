@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -10,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Union
 
 from scrabble_rules.values.finding import Finding, Param, Severity, Where
+from scrabble_rules.values.near import nearest_name
 
 from .plainyaml import Value, read_plain
 
@@ -85,7 +85,7 @@ def read_manifest(
             {"key": key},
             Severity.WARNING,
             Where(file=file, line=line, key=key),
-            suggestion=next(iter(difflib.get_close_matches(key, KNOWN, 1)), None),
+            suggestion=nearest_name(key, KNOWN),
         )
         for key, line in plain.lines.items()
         if key not in KNOWN

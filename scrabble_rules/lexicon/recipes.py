@@ -7,7 +7,6 @@ and what is left out of it; nothing is downloaded.
 
 from __future__ import annotations
 
-import difflib
 import json
 import tempfile
 from collections.abc import Iterable
@@ -21,6 +20,7 @@ from unicodedata import combining, normalize
 from scrabble_rules.values.alphabet import Alphabet
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, Param
+from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 from .build import LexiconDetails, build_lexicon
@@ -85,7 +85,7 @@ def find_recipe(name: str) -> LocalRecipe:
     known = {recipe.name: recipe for recipe in local_recipes()}
     if name not in known:
         params: dict[str, Param] = {"name": name, "known": tuple(known)}
-        near = next(iter(difflib.get_close_matches(name, known, 1)), None)
+        near = nearest_name(name, known)
         raise LexiconError(Finding("lexicon.recipe-unknown", params, suggestion=near))
     return known[name]
 

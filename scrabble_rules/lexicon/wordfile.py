@@ -8,6 +8,7 @@ import io
 import zlib
 from pathlib import Path
 
+from scrabble_rules._files import read_at_most
 from scrabble_rules.values.errors import LexiconError
 from scrabble_rules.values.finding import Finding, Severity, Where
 
@@ -43,8 +44,7 @@ def read_bytes(path: Path) -> bytes:
     Raises LexiconError: lexicon.no-such-file, lexicon.not-readable, lexicon.too-big.
     """
     try:
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_BYTES + 1)
+        raw = read_at_most(path, MAX_BYTES)
     except FileNotFoundError:
         raise LexiconError(_finding("lexicon.no-such-file", path.as_posix())) from None
     except OSError:
