@@ -20,6 +20,7 @@ _COMMANDS = {
     "variants": "scrabble_rules.cli.variants:build_list",
     "variant": "scrabble_rules.cli.variants:build_group",
     "lexicon": "scrabble_rules.cli.lexicon:build_group",
+    "conformance": "scrabble_rules.cli.conformance:build_group",
     "schema": "scrabble_rules.cli.variants:build_schema",
 }
 

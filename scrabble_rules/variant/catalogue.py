@@ -13,7 +13,8 @@ from scrabble_rules.values.variant import Variant
 
 from .build import build
 from .library import Library, display_name, shipped
-from .resolve import Resolved, resolve_path, resolve_shipped
+from .node import Node
+from .resolve import Resolved, resolve_changed, resolve_path, resolve_shipped, resolve_text
 from .semantic import check_meaning
 from .yaml_reader import read_yaml
 
@@ -100,6 +101,29 @@ def check_variant_file(
     if resolved is None:
         return None, findings
     return _finish(resolved)
+
+
+def check_variant_text(
+    text: str, name: str, library: Library | None = None
+) -> tuple[Variant | None, tuple[Finding, ...]]:
+    """Checks the text of a variant file as :func:`check_variant_file` does a file.
+
+    ``name`` is what findings call it.
+    """
+    resolved, findings = resolve_text(text.encode("utf-8"), Path(name), library or shipped())
+    if resolved is None:
+        return None, findings
+    return _finish(resolved)
+
+
+def changed_variant(
+    base: Resolved, change: Node, *, trusted: bool = False
+) -> tuple[Variant | None, tuple[Finding, ...]]:
+    """A variant with a fragment merged over it; None with findings if it has an error.
+
+    ``trusted`` says that the fragment need not be asked against the schema.
+    """
+    return _finish(resolve_changed(base, change, trusted=trusted))
 
 
 def variants_for_record_name(name: str, library: Library | None = None) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os.path
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path as FilePath
 
 from scrabble_rules._files import read_at_most
@@ -44,10 +44,11 @@ class Resolved:
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file by its identity: a shipped name, or a path."""
+    """A file by its identity: a shipped name, or a path; ``data`` is a text at hand."""
 
     name: str
     path: FilePath | None
+    data: bytes | None = None
 
     @property
     def shown(self) -> str:
@@ -72,6 +73,35 @@ def resolve_shipped(name: str, library: Library) -> tuple[Resolved | None, tuple
 def resolve_path(path: FilePath, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
     """A file of a user, fully checked, with all that it extends."""
     return _resolve(_File(str(path), path), library)
+
+
+def resolve_text(
+    data: bytes, path: FilePath, library: Library
+) -> tuple[Resolved | None, tuple[Finding, ...]]:
+    """The text of a file, checked as :func:`resolve_path` checks it; ``path`` names it."""
+    return _resolve(_File(str(path), path, data), library)
+
+
+def resolve_changed(base: Resolved, change: Node, *, trusted: bool) -> Resolved:
+    """A resolved file with a fragment of a variant merged over it.
+
+    ``trusted`` says that the fragment need not be asked against the schema.
+    """
+    document = Document(change.file, change)
+    if not trusted:
+        document = check_schema(document)
+    own, cites = split_cites(document.root or replace(change, value={}))
+    written = merged(base.written, own)
+    return replace(
+        base,
+        own=own,
+        root=settled(written),
+        written=written,
+        cites={**base.cites, **cites},
+        files=(*base.files, change.file),
+        findings=document.findings,
+        damaged=document.damaged,
+    )
 
 
 def _resolve(file: _File, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
@@ -152,6 +182,8 @@ def _read(file: _File, library: Library) -> Document:
 
 def _bytes(file: _File, library: Library) -> bytes:
     """The bytes of a file, of a user's no more than needed to see that it is too large."""
+    if file.data is not None:
+        return file.data
     if file.path is not None:
         return read_at_most(file.path, MAX_BYTES)
     found = library.file(file.name)

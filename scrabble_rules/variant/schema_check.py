@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from importlib.resources import files
 from typing import Any
@@ -32,15 +32,16 @@ def schema() -> dict[str, Any]:
     return loaded
 
 
-def check_schema(document: Document) -> Document:
+def check_schema(document: Document, by: Mapping[str, Any] | None = None) -> Document:
     """The document with the findings of the schema added and the wrong values taken out.
 
-    What is taken out is told in ``damaged``, so the rest can be checked further.
+    What is taken out is told in ``damaged``, so the rest can be checked further. ``by`` is
+    the schema, by default that of variant files.
     """
     root = document.root
     if root is None:
         return document
-    validate = _validator()
+    validate = _validator(schema() if by is None else by)
     findings = list(document.findings)
     damaged = set(document.damaged)
     for round_ in range(_ROUNDS):
@@ -81,7 +82,7 @@ def _told(errors: list[SchemaError], root: Node) -> Iterator[tuple[Finding, Path
             yield from findings_of(error, root)
 
 
-def _validator() -> Callable[[Node], list[SchemaError]]:
+def _validator(by: Mapping[str, Any]) -> Callable[[Node], list[SchemaError]]:
     from jsonschema import Draft7Validator  # noqa: PLC0415 -- slow to import
     from jsonschema.exceptions import ValidationError  # noqa: PLC0415
     from jsonschema.validators import extend  # noqa: PLC0415
@@ -102,7 +103,7 @@ def _validator() -> Callable[[Node], list[SchemaError]]:
 
     fast: Any = extend
     checks = {"uniqueItems": unique, "pattern": pattern}
-    validator = fast(Draft7Validator, checks)(schema())
+    validator = fast(Draft7Validator, checks)(by)
 
     def errors(root: Node) -> list[SchemaError]:
         return [

@@ -1,0 +1,65 @@
+"""The variants of cases: shipped ones or files, with what a case overrides."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from scrabble_rules.values.finding import Finding, has_errors
+from scrabble_rules.values.near import nearest_name
+from scrabble_rules.values.variant import Variant
+from scrabble_rules.variant.catalogue import changed_variant
+from scrabble_rules.variant.library import Library, shipped
+from scrabble_rules.variant.node import Node
+from scrabble_rules.variant.resolve import Resolved, resolve_path, resolve_shipped
+
+from .case import Case
+
+_Found = tuple[Variant | None, tuple[Finding, ...]]
+
+
+class Variants:
+    """Reads each variant once, and each override of it once."""
+
+    def __init__(self, library: Library | None = None) -> None:
+        self._library = library or shipped()
+        self._bases: dict[str, tuple[Resolved | None, tuple[Finding, ...]]] = {}
+        self._known: dict[tuple[str, str], _Found] = {}
+
+    def of(self, case: Case) -> _Found:
+        """The variant of a case, or None and what is wrong with it."""
+        change = case.override
+        return self.changed(case.variant, change, trusted=case.trusted)
+
+    def changed(self, name: str, change: Node | None, *, trusted: bool = False) -> _Found:
+        """A variant by its id or path, with a fragment merged over it."""
+        key = (name, "" if change is None else json.dumps(change.plain()))
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._read(name, change, trusted)
+        return found
+
+    def base(self, name: str) -> tuple[Resolved | None, tuple[Finding, ...]]:
+        """A shipped variant or a file, before it is built."""
+        found = self._bases.get(name)
+        if found is None:
+            found = self._bases[name] = self._resolve(name)
+        return found
+
+    def _resolve(self, name: str) -> tuple[Resolved | None, tuple[Finding, ...]]:
+        if name.endswith((".yaml", ".yml")):
+            return resolve_path(Path(name), self._library)
+        names = self._library.variants()
+        if name not in names:
+            near = nearest_name(name, names)
+            return None, (Finding("variant.unknown", {"name": name}, suggestion=near),)
+        return resolve_shipped(name, self._library)
+
+    def _read(self, name: str, change: Node | None, trusted: bool) -> _Found:
+        resolved, findings = self.base(name)
+        if resolved is None or has_errors(findings):
+            return None, findings
+        if change is None:
+            change = Node({}, resolved.own.file, 1, 1)
+            trusted = True
+        return changed_variant(resolved, change, trusted=trusted)
