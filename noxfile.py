@@ -100,3 +100,10 @@ def bench(session: nox.Session) -> None:
     """The benchmarks, as a table."""
     session.install("-e", ".", *groups("test"))
     session.run("python", "benchmarks/report.py", *session.posargs)
+
+
+@nox.session(python="3.11")
+def mutants(session: nox.Session) -> None:
+    """Mutants of the rules that the conformance suite alone does not kill."""
+    session.install("-e", ".")
+    session.run("python", "tools/mutants.py", "--least", "95", *session.posargs)

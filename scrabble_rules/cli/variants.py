@@ -18,7 +18,7 @@ from scrabble_rules.variant import (
 
 from . import _draw
 from ._findings import show_json
-from ._frame import Argument, Command, Group
+from ._frame import Argument, Command, Group, OneOf
 from ._options import format_option
 
 
@@ -94,11 +94,35 @@ def show(variant: str, style: str, *, resolved: bool) -> int:
 
 def build_schema(messages: Messages) -> Command:
     """The command ``schema``."""
-    return Command("schema", messages=messages, code="cli.schema", callback=schema)
+    return Command(
+        "schema",
+        messages=messages,
+        code="cli.schema",
+        params=[
+            Argument(
+                "kind",
+                label=messages.text("cli.metavar.kind"),
+                type=OneOf(_SCHEMAS),
+                default="variant",
+                required=False,
+                help=messages.text("cli.schema.kind", kinds=tuple(_SCHEMAS)),
+            )
+        ],
+        callback=schema,
+    )
 
 
-def schema() -> int:
-    """Shows the JSON Schema of variant files, for editors."""
-    text = files("scrabble_rules.variant").joinpath("schema.json").read_text(encoding="utf-8")
-    click.echo(text, nl=False)
+_SCHEMAS = {
+    "variant": ("scrabble_rules.variant", "schema.json"),
+    "cases": ("scrabble_rules.conformance", "schema.json"),
+    "protocol": ("scrabble_rules.conformance", "protocol.schema.json"),
+    "game": ("scrabble_rules.game", "game.schema.json"),
+}
+"""The JSON Schemas that come with the package."""
+
+
+def schema(kind: str) -> int:
+    """Shows a JSON Schema, for editors and other programs."""
+    package, name = _SCHEMAS[kind]
+    click.echo(files(package).joinpath(name).read_text(encoding="utf-8"), nl=False)
     return 0

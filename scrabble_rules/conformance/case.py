@@ -73,7 +73,7 @@ QUESTIONS = (
 class Case:
     """One case, as its file says it. ``where`` is the line of its id.
 
-    ``variant`` is the id of a shipped variant or the path of a variant file; ``override``
+    ``variant`` is the id of a shipped variant, or a variant file in ``folder``; ``override``
     is a fragment of a variant merged over it, ``trusted`` if it need not be checked against
     the schema. ``about`` has keys of the variant, each with ``acts`` or ``rests``.
     """
@@ -91,6 +91,7 @@ class Case:
     requires: frozenset[str] = frozenset()
     notes: str = ""
     where: Where = field(default_factory=Where)
+    folder: Path = Path()
     trusted: bool = False
 
     @property

@@ -97,17 +97,23 @@ def _rack(variant: Variant, rack: Any) -> object:
     """A rack as sorted tiles and the number of unknown ones; None is a full unknown rack."""
     if rack is None:
         return b"", variant.setup.rack_size
-    text = rack if isinstance(rack, str) else variant.alphabet.joined(list(map(str, rack)))
-    known = text.replace("_", "").replace("|_", "")
-    tiles, findings = variant.alphabet.rack(known)
+    text = rack if isinstance(rack, str) else "".join(map(_bracketed, rack))
+    tiles, findings = variant.alphabet.rack(text.replace("_", ""))
     return (tiles, text.count("_")) if not findings else text
+
+
+def _bracketed(tile: object) -> str:
+    text = str(tile).strip("[]")
+    return text if len(text) == 1 else f"[{text}]"
 
 
 def _tiles(variant: Variant, expected: Any, got: Any) -> bool:
     if isinstance(expected, str):
         tiles, findings = variant.alphabet.tiles(expected)
         expected = None if findings else [variant.alphabet.written(tile) for tile in tiles]
-    return bool(expected == got)
+    if not isinstance(expected, list) or not isinstance(got, list):
+        return False
+    return list(map(_bracketed, expected)) == list(map(_bracketed, got))
 
 
 def _kinds(_: Variant, expected: Any, got: Any) -> bool:

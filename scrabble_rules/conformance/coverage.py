@@ -133,7 +133,7 @@ def _shown(unit: str, value: object) -> str:
 def _expected(variants: Variants) -> Iterator[tuple[str, str]]:
     allowed = dict(_allowed(schema(), (), schema()))
     for name in variant_names():
-        variant, _ = variants.changed(name, None)
+        variant, _ = variants.named(name)
         if variant is None:
             continue
         for unit, value in units(variant).items():
@@ -194,7 +194,8 @@ def unproven(cases: Iterable[Case], variants: Variants | None = None) -> Iterato
             if unit in OPEN or unit not in own:
                 continue
             others = list(_others(own[unit], pool.get(unit, set())))
-            if others and not any(_changes(case, unit, other, variants) for other in others):
+            mine = own[unit]
+            if others and not any(_changes(case, unit, new, mine, variants) for new in others):
                 params = {"case": case.id, "key": unit}
                 yield Finding("conformance.insensitive", params, where=case.where)
 
@@ -202,16 +203,18 @@ def unproven(cases: Iterable[Case], variants: Variants | None = None) -> Iterato
 def _others(value: object, known: set[str]) -> Iterator[Any]:
     if isinstance(value, int) and not isinstance(value, bool):
         yield from (value + 1, value - 1)
+    if isinstance(value, dict):  # a bonus for another number of tiles
+        yield from ({str(count): 99} for count in range(1, 16) if str(count) not in value)
     mine = json.dumps(value)
     for text in sorted(known):
         if text != mine:
             yield json.loads(text)
 
 
-def _changes(case: Case, key: str, value: Any, variants: Variants) -> bool:
-    """True if the case has another outcome with another value of a key."""
-    change = _node(case, key, value)
-    variant, _ = variants.changed(case.variant, change)
+def _changes(case: Case, key: str, value: Any, own: object, variants: Variants) -> bool:
+    """True if the case has another outcome with another value of a key than its own."""
+    change = _node(case, key, value, own if isinstance(own, dict) else ())
+    variant, _ = variants.changed(case, change, trusted=True)
     if variant is None:
         return False
     try:
@@ -221,7 +224,7 @@ def _changes(case: Case, key: str, value: Any, variants: Variants) -> bool:
     return bool(differences(variant, case, found))
 
 
-def _node(case: Case, key: str, value: Any) -> Node:
+def _node(case: Case, key: str, value: Any, inherited: Iterable[object]) -> Node:
     plain: Any = {} if case.override is None else case.override.plain()
     *parents, last = key.split(".")
     inner = plain
@@ -229,7 +232,11 @@ def _node(case: Case, key: str, value: Any) -> Node:
         if not isinstance(inner.get(name), dict):
             inner[name] = {}
         inner = inner[name]
+    if isinstance(value, dict):  # instead of the entries there are, not besides them
+        value = {**dict.fromkeys(map(str, inherited), None), **value}
     inner[last] = value
+    if key.startswith("tiles."):  # what a total declares is not the rule
+        plain["tiles"]["total"] = {"tiles": None, "points": None}
     return _tree(plain)
 
 

@@ -75,9 +75,11 @@ class EngineProcess:
         """Sends a last line, and ends the process if it does not end by itself in time."""
         self._inbox.put(line)
         self._inbox.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout)
-        self.stop()
+        try:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(timeout)
+        finally:  # also if the wait is interrupted
+            self.stop()
 
     def stop(self) -> None:
         """Ends the process at once, and on POSIX systems what it has started."""

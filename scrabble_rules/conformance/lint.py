@@ -140,7 +140,7 @@ def _about(case: Case, variant: Variant) -> Iterator[Finding]:
 def _override(case: Case, variants: Variants) -> Iterator[Finding]:
     if case.override is None:
         return
-    plain, _ = variants.changed(case.variant, None)
+    plain, _ = variants.changed(case, None)
     changed, _ = variants.of(case)
     if plain is None or changed is None:
         return

@@ -84,7 +84,7 @@ def _given(start: Start, given: Mapping[str, Any]) -> dict[str, Any]:
         "turns": counters.turns,
         "exchanges": list(counters.exchanges),
         "seconds": list(position.seconds),
-        "wrong_challenges": list(counters.wrong_challenges) or [0] * position.players,
+        "wrong_challenges": list(counters.wrong_challenges),
         "words": given.get("words"),
     }
 

@@ -70,7 +70,8 @@ def spelled(variant: Variant, tiles: bytes) -> str:
 def rack_texts(variant: Variant, rack: tuple[bytes, int]) -> list[str]:
     """The tiles of a rack, each as a text; ``_`` for one that nobody knows."""
     known, unknown = rack
-    return [variant.alphabet.rack_text(bytes([tile])) for tile in known] + ["_"] * unknown
+    letters = ("?", *variant.alphabet.letters)
+    return [letters[tile] for tile in known] + ["_"] * unknown
 
 
 def _number(player: int | None) -> int | None:

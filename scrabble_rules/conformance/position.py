@@ -89,17 +89,14 @@ def rack_of(variant: Variant, text: str) -> bytes:
 
 
 def words_of(variant: Variant, words: list[str] | None) -> frozenset[bytes] | None:
-    """The word list of a case, as letters; None if it has none."""
+    """The word list of a case, as letters; None if it has none.
+
+    What is no word of the alphabet is left out, as a lexicon leaves it out.
+    """
     if words is None:
         return None
-    out = set()
-    for word in words:
-        letters = variant.alphabet.word(word)
-        if isinstance(letters, Rejected):
-            _bad("words", word)
-        else:
-            out.add(letters)
-    return frozenset(out)
+    read = map(variant.alphabet.word, words)
+    return frozenset([word for word in read if not isinstance(word, Rejected)])
 
 
 def by_player(given: Mapping[str, Any], key: str, players: int) -> tuple[int, ...]:

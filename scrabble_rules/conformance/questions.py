@@ -115,7 +115,7 @@ def _premium(start: Start, name: str) -> dict[str, Any]:
 
 def _check_set(start: Start, text: str) -> dict[str, Any]:
     findings = setup.check_set(start.variant, rack_of(start.variant, text))
-    return {"legal": not findings, "findings": _codes(findings)}
+    return {"findings": _codes(findings)}
 
 
 def _record(start: Start, text: str) -> dict[str, Any]:

@@ -80,21 +80,19 @@ def read_cases(file: Path, *, trusted: bool = False, shown: str | None = None) -
         params = {"file": name, "reason": reason}
         return Suite((), (Finding("variant.unreadable", params, where=Where(name)),), (file,))
     document = read_yaml(data, name)
-    if not trusted:
-        document = check_schema(document, case_schema())
-    root = document.root
-    if root is None or (not trusted and document.findings):
-        # A case is taken as a whole or not at all: one that lost a value says something else.
-        broken = {path[1] for path in document.damaged if path[:1] == ("cases",) and path[1:]}
-        usable = root is not None and all(
-            path[:1] == ("cases",) and path[1:] for path in document.damaged
-        )
-        cases = _cases(root, file, broken, trusted) if root is not None and usable else ()
-        return Suite(tuple(cases), document.findings, (file,))
-    return Suite(tuple(_cases(root, file, set(), trusted)), document.findings, (file,))
+    root, findings = document.root, document.findings
+    if root is None or trusted:
+        cases = _cases(root, file, frozenset(), trusted) if root is not None else ()
+        return Suite(tuple(cases), findings, (file,))
+    checked = check_schema(document, case_schema())
+    # A case is taken as a whole or not at all: one that lost a value says something else.
+    broken = frozenset(path[1] for path in checked.damaged if path[:1] == ("cases",) and path[1:])
+    whole = all(path[:1] == ("cases",) and path[1:] for path in checked.damaged)
+    cases = _cases(root, file, broken, trusted) if whole else ()
+    return Suite(tuple(cases), checked.findings, (file,))
 
 
-def _cases(root: Node, file: Path, broken: set[str | int], trusted: bool) -> Iterator[Case]:
+def _cases(root: Node, file: Path, broken: frozenset[str | int], trusted: bool) -> Iterator[Case]:
     chapter = str(root.mapping()["chapter"].value)
     listed = root.mapping().get("cases")
     for index, node in enumerate(listed.items() if listed is not None else ()):
@@ -105,14 +103,12 @@ def _cases(root: Node, file: Path, broken: set[str | int], trusted: bool) -> Ite
 def _case(node: Node, chapter: str, file: Path, trusted: bool) -> Case:
     entries = node.mapping()
     plain: Any = {key: child.plain() for key, child in entries.items() if key != "override"}
-    name = plain["variant"]
-    if name.endswith(".yaml"):
-        name = str(file.parent / name)
     return Case(
         id=plain["id"],
         title=plain["title"],
         chapter=chapter,
-        variant=name,
+        variant=plain["variant"],
+        folder=file.parent,
         about=plain["about"],
         given=plain.get("given", {}),
         when=tuple(plain["when"]),

@@ -28,10 +28,16 @@ class Variants:
 
     def of(self, case: Case) -> _Found:
         """The variant of a case, or None and what is wrong with it."""
-        change = case.override
-        return self.changed(case.variant, change, trusted=case.trusted)
+        return self.changed(case, case.override, trusted=case.trusted)
 
-    def changed(self, name: str, change: Node | None, *, trusted: bool = False) -> _Found:
+    def changed(self, case: Case, change: Node | None, *, trusted: bool = False) -> _Found:
+        """The variant of a case with another fragment merged over it."""
+        name = case.variant
+        if name.endswith((".yaml", ".yml")):
+            name = str(case.folder / name)
+        return self.named(name, change, trusted=trusted)
+
+    def named(self, name: str, change: Node | None = None, *, trusted: bool = False) -> _Found:
         """A variant by its id or path, with a fragment merged over it."""
         key = (name, "" if change is None else json.dumps(change.plain()))
         found = self._known.get(key)

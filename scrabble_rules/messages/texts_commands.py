@@ -246,12 +246,17 @@ TEXTS: dict[str, Text] = {
         "How the variant is written.", note="Description of an option (yaml or json)."
     ),
     "cli.schema.short": Text(
-        "Show the JSON Schema of variant files.", note="Description in the list of commands."
+        "Show the JSON Schema of a kind of file.", note="Description in the list of commands."
     ),
     "cli.schema.help": Text(
-        "Show the JSON Schema of variant files, for editors that check while one writes.",
+        "Show the JSON Schema of a kind of file, for editors that check while one writes.",
         note="Description of a command.",
     ),
+    "cli.schema.kind": Text(
+        "Which schema: {kinds}.",
+        note="Description of an argument. {kinds}: list of words, kept as they are.",
+    ),
+    "cli.metavar.kind": Text("KIND", note="In the help: an argument is a kind. One word."),
     # lexicon
     "cli.lexicon.short": Text(
         "Look up words, and build lexicons from word lists.",
