@@ -146,14 +146,20 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, types.FunctionType]]:
             yield f"{type(op).__name__} → {other.__name__}", setter("op", other())
             for index in range(len(values)):
                 rest = [value for i, value in enumerate(values) if i != index]
-                yield f"without part {index + 1}", setter("values", rest if len(rest) > 1 else rest * 2)
+                yield (
+                    f"without part {index + 1}",
+                    setter("values", rest if len(rest) > 1 else rest * 2),
+                )
         case ast.BinOp(op=op) | ast.AugAssign(op=op):
             other = _BINARY.get(type(op))
             if other is not None:
                 yield f"{type(op).__name__} → {other.__name__}", setter("op", other())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             inner = ast.UnaryOp(ast.Not(), ast.UnaryOp(ast.Not(), operand))
-            yield "not dropped", lambda: (setattr(node, "operand", ast.UnaryOp(ast.Not(), operand)), inner)
+            yield (
+                "not dropped",
+                lambda: (setattr(node, "operand", ast.UnaryOp(ast.Not(), operand)), inner),
+            )
         case ast.UnaryOp(op=ast.USub()):
             yield "- dropped", setter("op", ast.UAdd())
         case ast.Constant(value=bool(value)):
@@ -208,7 +214,9 @@ def _exchange(module: types.ModuleType, name: str, old: object, new: object) -> 
                 mine = vars(old).get(key)
                 function = getattr(value, "fget", value)
                 mine = getattr(mine, "fget", mine)
-                if isinstance(mine, types.FunctionType) and isinstance(function, types.FunctionType):
+                if isinstance(mine, types.FunctionType) and isinstance(
+                    function, types.FunctionType
+                ):
                     mine.__code__, mine.__defaults__ = function.__code__, function.__defaults__
     elif not name.startswith("__") and not isinstance(new, types.ModuleType):
         for other in list(sys.modules.values()):
@@ -280,12 +288,17 @@ def main() -> int:
             verdict = judged(mutant, cases, variants)
             here[verdict] += 1
             if verdict == "survived":
-                print(f"{mutant.module}.py:{mutant.line}:{mutant.column}: {mutant.change}", flush=True)
+                print(
+                    f"{mutant.module}.py:{mutant.line}:{mutant.column}: {mutant.change}",
+                    flush=True,
+                )
         print(f"  {name}: {dict(here)}", flush=True)
         counts += here
     total = counts.total()
     share = 100 * (total - counts["survived"]) / total
-    print(f"{total} mutants, {counts['survived']} survived: {share:.1f} % killed in {time.monotonic() - started:.0f} s")
+    print(
+        f"{total} mutants, {counts['survived']} survived: {share:.1f} % killed in {time.monotonic() - started:.0f} s"
+    )
     return int(share < options.least)
 
 

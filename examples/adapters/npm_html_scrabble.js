@@ -1,6 +1,6 @@
 // Adapter: the conformance suite against the game of the npm package "html-scrabble".
 //
-// Package: html-scrabble 0.1.2 (2012) by Hans Hübner, licence MIT. Tried on 2026-11-30, Node 20.
+// Package: html-scrabble 0.1.2 by Hans Hübner, licence MIT/X11. Tried on 2026-11-30, Node 20.
 // Install: npm install --prefix engine --ignore-scripts html-scrabble@0.1.2
 // Run:     NODE_PATH=engine/node_modules scrabble-rules conformance run \
 //              --engine "node examples/adapters/npm_html_scrabble.js"
@@ -15,13 +15,15 @@ const Module = require("module");
 const readline = require("readline");
 
 const RUN = { // the tile set of a variant, and what it calls a run of turns without points
-    "en-absp-2011": ["English", "scoreless"], "en-box": ["English", "passes"], "en-box-intl": ["English", "passes"],
-    "en-csw": ["English", "scoreless"], "en-nwl": ["English", "scoreless"], "en-woogles-single": ["English", "scoreless"],
+    "en-box": ["English", "passes"], "en-box-intl": ["English", "passes"],
+    "en-csw": ["English", "scoreless"], "en-nwl": ["English", "scoreless"],
+    "en-absp-2011": ["English", "scoreless"], "en-woogles-single": ["English", "scoreless"],
     "fr-box": ["French", "passes"], "fr-ods": ["French", "passes"],
     "de-box": ["German", "passes"], "de-tso": ["German", "passes"],
 };
 const HELLO = {
-    type: "hello", protocol: 1, name: "html-scrabble (npm)", version: "0.1.2", variants: Object.keys(RUN), rules: false,
+    type: "hello", protocol: 1, name: "html-scrabble (npm)", version: "0.1.2",
+    variants: Object.keys(RUN), rules: false,
     capabilities: ["blanks", "exchange", "challenge", "multi-player", "free-shape", "setup", "end-of-game"],
     answers: ["legal", "score", "bonus", "words", "scores", "turn", "ended", "settlement",
         "count", "points", "blanks", "letters", "word", "letter"],
@@ -29,13 +31,17 @@ const HELLO = {
 
 console.log = console.error; // standard output is for the protocol
 const nothing = new Proxy(class {}, {
-    get: (_, key) => (key === Symbol.toPrimitive ? () => "" : nothing), apply: () => nothing, construct: () => nothing,
+    get: (_, key) => (key === Symbol.toPrimitive ? () => "" : nothing),
+    apply: () => nothing,
+    construct: () => nothing,
 });
 const prompt = { context: {} };
 const stubs = { repl: { start: () => prompt }, optimist: { options() { return this; }, argv: {} } };
-for (const name of ["http", "express", "express-negotiate", "socket.io", "nodemailer", "./db.js", "./client/javascript/icebox.js"]) stubs[name] = nothing;
+stubs.http = stubs.express = stubs["express-negotiate"] = stubs["socket.io"] = nothing;
+stubs.nodemailer = stubs["./db.js"] = stubs["./client/javascript/icebox.js"] = nothing;
 const load = Module._load;
-Module._load = (name, parent, main) => (/html-scrabble/.test(parent.filename) && stubs[name]) || load(name, parent, main);
+Module._load = (name, parent, main) =>
+    (/html-scrabble/.test(parent.filename) && stubs[name]) || load(name, parent, main);
 require("html-scrabble/server.js");
 Module._load = load;
 const { Board, LetterBag } = require("html-scrabble/client/javascript/scrabble.js");
@@ -54,24 +60,28 @@ class Table { // a game of the engine, begun from the position of a case
         this.id = id;
         this.rest = LetterBag.create(language).tiles; // tiles that are in no place yet
         for (const { row, column, tile, blank } of board.tiles) {
-            this.game.board.squares[column - 1][row - 1].placeTile(Object.assign(this.take(blank ? "?" : tile), { letter: tile }), true);
+            const placed = Object.assign(this.take(blank ? "?" : tile), { letter: tile });
+            this.game.board.squares[column - 1][row - 1].placeTile(placed, true);
         }
-        const known = racks.map((rack) => (rack || []).filter((tile) => tile !== "_").map((tile) => this.take(tile)));
+        const isKnown = (tile) => tile !== "_";
+        const known = racks.map((rack) => (rack || []).filter(isKnown).map((tile) => this.take(tile)));
         const bagTiles = bag.tiles && bag.tiles.map((tile) => this.take(tile));
         racks.forEach((rack, number) => {
             const size = rack ? rack.length : 7;
-            if (size > 7 || (size < 7 && bag.count)) throw new Unsupported("the game keeps racks at 7 tiles");
-            const hidden = this.rest.splice(0, size - known[number].length); // may be any tiles, until the case shows them
-            hidden.forEach((tile) => { tile.hidden = true; });
-            this.game.players[number].rack.emptyTiles();
-            [...known[number], ...hidden].forEach((tile, place) => this.game.players[number].rack.squares[place].placeTile(tile));
-            this.game.players[number].score = scores[number];
+            if (size > 7 || (size < 7 && bag.count)) throw new Unsupported("the game keeps racks full");
+            const hidden = this.rest.splice(0, size - known[number].length);
+            hidden.forEach((tile) => { tile.hidden = true; }); // any tile, until the case shows it
+            const player = this.game.players[number];
+            player.rack.emptyTiles();
+            [...known[number], ...hidden].forEach((tile, place) => player.rack.squares[place].placeTile(tile));
+            player.score = scores[number];
         });
         this.game.letterBag.tiles = bagTiles || this.rest.splice(0, bag.count);
         this.game.whosTurn = turn - 1;
         this.game.passes = Math.max(passes, scoreless); // it counts both as one
         if (this.game.passes >= 2 * racks.length) throw new Unsupported("the game would have ended before");
-        if (board.tiles.length && !this.game.board.squares[7][7].tile) throw new Unsupported("the first play covers the start square");
+        const start = this.game.board.squares[7][7];
+        if (board.tiles.length && !start.tile) throw new Unsupported("the first play covers the start square");
         this.result = { legal: true };
         this.waiting = new Set(); // players for whom the game has drawn, while the case waits
     }
@@ -94,8 +104,9 @@ class Table { // a game of the engine, begun from the position of a case
                 const other = [...mine, ...this.game.letterBag.tiles, ...others, ...this.rest].find(free);
                 const tile = other && mine.shift();
                 if (tile) {
-                    [tile.letter, tile.score, other.letter, other.score] = [other.letter, other.score, tile.letter, tile.score];
-                    tile.hidden = false;
+                    const { letter, score } = tile;
+                    Object.assign(tile, { letter: other.letter, score: other.score, hidden: false });
+                    if (other !== tile) Object.assign(other, { letter, score });
                 }
             }
         }
@@ -110,7 +121,8 @@ class Table { // a game of the engine, begun from the position of a case
             this.result = { legal: true };
             if (turn.move) {
                 const words = turn.move.words.map(({ word, score }) => [word, score]);
-                Object.assign(this.result, { words, score: turn.score, bonus: turn.score - sum(words.map(([, score]) => score)) });
+                const bonus = turn.score - sum(words.map(([, score]) => score));
+                Object.assign(this.result, { words, score: turn.score, bonus });
             }
         } catch (refusal) {
             if (typeof refusal !== "string") throw refusal;
@@ -130,25 +142,30 @@ class Table { // a game of the engine, begun from the position of a case
             return;
         }
         if (command.do === "challenge") {
-            if (this.accepted || command.seconds !== null) throw new Unsupported("the game knows no time and no acceptance");
+            if (this.accepted || command.seconds !== null) throw new Unsupported("no time and no acceptance");
             const phony = words && (this.result.words || []).some(([word]) => !words.includes(word));
-            if (!(command.upheld === null ? phony : command.upheld) || command.words.length) throw new Unsupported("a challenge is right, and of the whole play");
+            const right = command.upheld === null ? phony : command.upheld;
+            if (!right || command.words.length) throw new Unsupported("a challenge is right, and of the play");
             const challenger = command.player ? game.players[command.player - 1] : player;
             this.request(challenger, () => game.challengeOrTakeBackMove("challenge", challenger));
             this.waiting.clear();
             return;
         }
-        if (this.waiting.has(player) || this.exchanged) throw new Unsupported("the game does not wait for a draw");
+        if (this.waiting.has(player) || this.exchanged) throw new Unsupported("no waiting for a draw");
         if (command.do === "pass") move("pass");
         else if (command.do === "place" && command.tiles) {
             this.show(player, command.tiles.map(({ tile, blank }) => engineName(blank ? "?" : tile)));
-            move("makeMove", command.tiles.map(({ row, column, tile, blank }) => ({ letter: tile, x: column - 1, y: row - 1, blank })));
+            const placement = ({ row, column, tile, blank }) => ({ letter: tile, x: column - 1, y: row - 1, blank });
+            move("makeMove", command.tiles.map(placement));
         } else if (command.do === "exchange" && !command.free) {
             const names = command.tiles.map(engineName);
             this.show(player, names);
             const unknown = tilesOf(player).filter((tile) => tile.hidden).map((tile) => tile.letter);
-            if (unknown.length < command.unknown && names.length + command.unknown <= tilesOf(player).length) throw new Unsupported("the game must know which tiles go");
-            move("swapTiles", [...names, ...unknown, ...Array(7).fill("none")].slice(0, names.length + command.unknown));
+            const count = names.length + command.unknown;
+            if (unknown.length < command.unknown && count <= tilesOf(player).length) {
+                throw new Unsupported("the game must know which tiles go");
+            }
+            move("swapTiles", [...names, ...unknown, ...Array(9).fill("none")].slice(0, count));
             this.exchanged = true;
         } else throw new Unsupported(`the game has no such ${command.do}`);
     }
@@ -156,7 +173,8 @@ class Table { // a game of the engine, begun from the position of a case
     after() { // what is known after the last command
         const { game, result, id } = this;
         if (!result.legal) return result;
-        const found = { scores: game.players.map((player) => player.score), turn: game.whosTurn + 1, ended: null };
+        const scores = game.players.map((player) => player.score);
+        const found = { scores, turn: game.whosTurn + 1, ended: null };
         if (game.ended()) {
             found.ended = /passed/.test(game.ended().reason) ? RUN[id][1] : "going_out";
             found.settlement = game.players.map((player) => player.tallyScore || 0);
@@ -169,8 +187,10 @@ function question(id, { question: kind, of }) { // what the game says of its set
     if (kind === "set") {
         const { tiles } = LetterBag.create(RUN[id][0]);
         const same = (tile) => tiles.filter((other) => other.letter === tile.letter).length;
-        const letters = Object.fromEntries(tiles.map((tile) => [tile.isBlank() ? "?" : tile.letter, [same(tile), tile.score]]));
-        return { count: tiles.length, points: sum(tiles.map((tile) => tile.score)), blanks: letters["?"][0], letters };
+        const name = (tile) => (tile.isBlank() ? "?" : tile.letter);
+        const letters = Object.fromEntries(tiles.map((tile) => [name(tile), [same(tile), tile.score]]));
+        const points = sum(tiles.map((tile) => tile.score));
+        return { count: tiles.length, points, blanks: letters["?"][0], letters };
     }
     if (kind === "premium") {
         const { type } = new Board().squares[of.charCodeAt(0) - 65][of.slice(1) - 1];

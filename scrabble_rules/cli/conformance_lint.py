@@ -17,7 +17,7 @@ from scrabble_rules.messages import Messages
 from . import _draw
 from ._findings import exit_code, show_findings, show_json
 from ._frame import Argument, Command, Fault
-from ._options import format_option, strict_option
+from ._options import format_option
 from .conformance import choice_options, chosen, files_argument, read
 
 _WIDEST = 40
@@ -67,7 +67,11 @@ def build_coverage(messages: Messages) -> Command:
                 ["--prove"], is_flag=True, help=text("cli.conformance.coverage.option.prove")
             ),
             format_option(messages),
-            strict_option(messages),
+            click.Option(
+                ["--strict"],
+                is_flag=True,
+                help=text("cli.conformance.coverage.option.strict"),
+            ),
         ],
         callback=partial(show_coverage, messages),
     )
@@ -195,7 +199,9 @@ def build_copy(messages: Messages) -> Command:
 
 def copy_suite(messages: Messages, folder: Path) -> int:
     """Copies the suite, its schemas and its own README and licence."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and not folder.is_dir():
+        raise Fault("cli.error.is-a-file", path=str(folder))
+    if folder.exists() and any(folder.iterdir()):
         raise Fault("cli.conformance.copy.not-empty", path=str(folder))
     with resources.as_file(data_folder("conformance")) as source:
         shutil.copytree(source, folder, dirs_exist_ok=True)

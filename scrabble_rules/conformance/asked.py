@@ -36,7 +36,7 @@ class AskedEngine:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._engine.close()
+        self._engine.__exit__(kind, error, trace)
 
     @property
     def name(self) -> str:

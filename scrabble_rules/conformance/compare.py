@@ -50,19 +50,29 @@ def _same(variant: Variant, key: str, expected: Any, got: Any) -> bool:
     rule = _RULES.get(key)
     if rule is not None:
         return rule(variant, expected, got)
+    return _equal(expected, got)
+
+
+def _equal(expected: Any, got: Any) -> bool:
+    """Equal values of the same types: 26 is neither 26.0 nor true."""
+    if isinstance(expected, list) and isinstance(got, list):
+        return len(expected) == len(got) and all(map(_equal, expected, got))
     return type(expected) is type(got) and bool(expected == got)
 
 
 def _words(_: Variant, expected: Any, got: Any) -> bool:
-    return _pairs(expected) == _pairs(got)
+    return _pairs(got) is not None and _pairs(expected) == _pairs(got)
 
 
-def _pairs(words: Any) -> list[tuple[str, int]] | None:
-    pairs = words.items() if isinstance(words, dict) else words
-    try:
-        return sorted((str(word), int(points)) for word, points in pairs)
-    except (TypeError, ValueError):
+def _pairs(words: Any) -> list[tuple[Any, ...]] | None:
+    if isinstance(words, dict):
+        words = list(words.items())
+    if not isinstance(words, list):
         return None
+    pairs = [tuple(pair) if isinstance(pair, list | tuple) else () for pair in words]
+    if any([type(part) for part in pair] != [str, int] for pair in pairs):
+        return None
+    return sorted(pairs)
 
 
 def _codes(_: Variant, expected: Any, got: Any) -> bool:
@@ -71,7 +81,7 @@ def _codes(_: Variant, expected: Any, got: Any) -> bool:
 
 def _part(_: Variant, expected: Any, got: Any) -> bool:
     return isinstance(got, dict) and all(
-        key in got and got[key] == value for key, value in expected.items()
+        key in got and _equal(value, got[key]) for key, value in expected.items()
     )
 
 
@@ -97,6 +107,8 @@ def _rack(variant: Variant, rack: Any) -> object:
     """A rack as sorted tiles and the number of unknown ones; None is a full unknown rack."""
     if rack is None:
         return b"", variant.setup.rack_size
+    if not isinstance(rack, str | list):
+        return None
     text = rack if isinstance(rack, str) else "".join(map(_bracketed, rack))
     tiles, findings = variant.alphabet.rack(text.replace("_", ""))
     return (tiles, text.count("_")) if not findings else text

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scrabble_rules.rules.support import not_yet
 from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant.catalogue import variant_names
@@ -47,12 +48,23 @@ NOT_PLAYED = ("board.symmetry", "duplicate", "tiles.total", "words.lexicon", "wo
 duplicate play, which the engine does not play yet."""
 
 
+ONLY_RESTS = frozenset(
+    f"ending.settlement.{trigger}.finisher_gains"
+    for trigger in ("clock", "no_moves", "passes", "rounds", "scoreless")
+)
+"""Points for the one who went out, after ends at which nobody has."""
+
+
 @dataclass(slots=True)
 class Covered:
-    """Cases about a value of a key: with the rule acting and resting, accepted and refused."""
+    """Cases about a value of a key: with the rule acting and resting, accepted and refused.
+
+    ``wanted`` says that the value must be covered: it is allowed, or a shipped variant has it.
+    """
 
     key: str
     value: str
+    wanted: bool = False
     acts: int = 0
     rests: int = 0
     accepted: int = 0
@@ -61,8 +73,8 @@ class Covered:
 
     @property
     def complete(self) -> bool:
-        """True if both directions are there."""
-        return self.acts > 0 and self.rests > 0
+        """True if both directions are there, or need not be."""
+        return not self.wanted or (self.rests > 0 and (self.acts > 0 or self.key in ONLY_RESTS))
 
 
 def coverage(cases: Iterable[Case], variants: Variants | None = None) -> list[Covered]:
@@ -74,7 +86,7 @@ def coverage(cases: Iterable[Case], variants: Variants | None = None) -> list[Co
     variants = variants or Variants()
     found: dict[tuple[str, str], Covered] = {}
     for key, value in _expected(variants):
-        found.setdefault((key, value), Covered(key, value))
+        found.setdefault((key, value), Covered(key, value, wanted=True))
     for case in cases:
         variant, _ = variants.of(case)
         if variant is None:
@@ -122,7 +134,7 @@ def units(variant: Variant) -> dict[str, object]:
 def _values_of(variant: Variant, name: str) -> Iterator[tuple[str, str]]:
     unit = unit_of(name)
     own = units(variant)
-    if unit in own:
+    if unit in own and _played(unit):
         yield unit, _shown(unit, own[unit])
 
 
@@ -136,8 +148,9 @@ def _expected(variants: Variants) -> Iterator[tuple[str, str]]:
         variant, _ = variants.named(name)
         if variant is None:
             continue
+        idle = {finding.params["key"] for finding in not_yet(variant)}
         for unit, value in units(variant).items():
-            if not _played(unit):
+            if not _played(unit) or unit in idle:
                 continue
             if unit in allowed:
                 for choice in allowed[unit]:
@@ -250,5 +263,5 @@ def _tree(value: Plain) -> Node:
 
 def count_complete(found: Iterable[Covered]) -> tuple[int, int]:
     """How many values are covered in both directions, and how many there are."""
-    counted = Counter(item.complete for item in found)
+    counted = Counter(item.complete for item in found if item.wanted)
     return counted[True], counted.total()

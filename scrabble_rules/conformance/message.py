@@ -114,12 +114,13 @@ def _when(start: Start, case: Case) -> Iterator[dict[str, Any]]:
     # The commands are carried out here too, as the text of a play is read on its board.
     variant, position = start.variant, start.position
     for item in case.when:
-        ((name, value),) = item.items()
+        ((_, value),) = item.items()
         for make in makers(variant, item):
             try:
                 command = make(position)
             except BadCase:  # the text of a play that must be refused
-                yield {"do": name, "move": value if isinstance(value, str) else None}
+                text = value if isinstance(value, str) else None
+                yield {"do": "place", "move": text, "across": None, "tiles": None}
                 return
             if command is None:
                 continue

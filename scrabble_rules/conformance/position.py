@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from scrabble_rules.lexicon.segments import word_of
 from scrabble_rules.notation.boards import parse_board
 from scrabble_rules.rules import tiles as tile_rules
 from scrabble_rules.values.alphabet import Rejected, as_rack
@@ -95,7 +96,7 @@ def words_of(variant: Variant, words: list[str] | None) -> frozenset[bytes] | No
     """
     if words is None:
         return None
-    read = map(variant.alphabet.word, words)
+    read = [word_of(variant.alphabet, word) for word in words]
     return frozenset([word for word in read if not isinstance(word, Rejected)])
 
 

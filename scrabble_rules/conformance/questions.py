@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from scrabble_rules.lexicon.segments import word_of
 from scrabble_rules.notation.gcg_reader import read_gcg
 from scrabble_rules.notation.moves import format_move, parse_move
 from scrabble_rules.record import check_record
@@ -27,8 +28,7 @@ def answer(start: Start, question: str, of: Any) -> dict[str, Any]:
 
 
 def _spell(start: Start, text: str) -> dict[str, Any]:
-    alphabet = start.variant.alphabet
-    word = alphabet.word(text)
+    word = word_of(start.variant.alphabet, text)
     if isinstance(word, Rejected):
         return {"legal": False, "rejected": word.reason}
     return {"legal": True, "tiles": _texts(start.variant, word), "count": len(word)}

@@ -65,6 +65,9 @@ def draw(variant: Variant, position: Position, command: Draw) -> Step | Refusal:
     unsettled = position.unsettled
     if unsettled is not None and unsettled.held:
         findings.append(Finding("challenge.held"))
+    if position.aside is not None and position.aside.player != player:
+        # Else there might be too few tiles left to replace those that were given up.
+        findings.append(Finding("turn.draw-first"))
     rack = position.racks[player]
     count = len(command.tiles) + command.unknown
     room = variant.setup.rack_size - rack.size

@@ -90,7 +90,7 @@ TEXTS: dict[str, Text] = {
         "unsupported", note="What is said of a test that the engine cannot do."
     ),
     "conformance.verdict.skipped": Text(
-        "skipped", note="What is said of a test that is known to fail, and does."
+        "known failure", note="What is said of a test that is known to fail, and does."
     ),
     "conformance.verdict.unexpected": Text(
         "passed unexpectedly", note="What is said of a test that is known to fail, but passes."
@@ -115,6 +115,92 @@ TEXTS: dict[str, Text] = {
     "conformance.nothing-asked": Text(
         "The engine can tell nothing of what the case asks.",
         note="Case: one test of the conformance suite.",
+    ),
+    # engines of others
+    "conformance.engine-cannot-start": Text(
+        "The engine cannot be started ({command}): {reason}.",
+        note="Engine: a program of somebody else that is tested. {command}: a command line;"
+        " {reason}: what the operating system says.",
+    ),
+    "conformance.engine-timeout": Text(
+        "The engine has not answered in {seconds} seconds.",
+        note="Engine: a program of somebody else that is tested. {seconds}: a number as text,"
+        " such as 10 or 0.5.",
+    ),
+    "conformance.engine-exited": Text(
+        "The engine has ended by itself, with exit status {status}.",
+        note="Engine: a program of somebody else that is tested. {status}: a number.",
+    ),
+    "conformance.engine-killed": Text(
+        "The engine was ended by the signal {signal}.",
+        note="Engine: a program of somebody else that is tested. {signal}: a name such as"
+        " SIGSEGV.",
+    ),
+    "conformance.engine-closed": Text(
+        "The engine has closed its standard output, but runs on.",
+        note="Engine: a program of somebody else that is tested.",
+    ),
+    "conformance.engine-line-too-long": Text(
+        "The engine has written a line of more than {limit} bytes.",
+        note="Engine: a program of somebody else that is tested. {limit}: a number.",
+    ),
+    "conformance.engine-not-json": Text(
+        "The engine has written something else than one JSON object on a line: {text}",
+        note="Engine: a program of somebody else that is tested. {text}: what it wrote, may be"
+        " empty.",
+    ),
+    "conformance.engine-too-deep": Text(
+        "The engine's message has more than {limit} levels of objects and lists.",
+        note="Engine: a program of somebody else that is tested. {limit}: a number. Objects"
+        " and lists: of JSON.",
+    ),
+    "conformance.engine-key-twice": Text(
+        "The engine's message has the key {key} twice.",
+        note="Engine: a program of somebody else that is tested. {key}: as written.",
+    ),
+    "conformance.engine-protocol": Text(
+        "The engine speaks version {protocol} of the protocol; version {supported} is needed.",
+        note="Engine: a program of somebody else that is tested. {protocol}: as written;"
+        " {supported}: a number.",
+    ),
+    "conformance.engine-wrong-type": Text(
+        "The engine's message is of type {type}; expected is one of {known}.",
+        note="Engine: a program of somebody else that is tested. {type}: as written; {known}:"
+        " list of words of the protocol, kept as they are.",
+    ),
+    "conformance.engine-missing-key": Text(
+        "The engine's message {type} lacks the key {key}.",
+        note="Engine: a program of somebody else that is tested. {type}: kind of message, kept"
+        " as it is; {key}: a key.",
+    ),
+    "conformance.engine-unknown-key": Text(
+        "The engine's message {type} has an unknown key: {key}.",
+        note="Engine: a program of somebody else that is tested. {type}: kind of message, kept"
+        " as it is; {key}: a key.",
+    ),
+    "conformance.engine-wrong-value": Text(
+        "In the engine's message {type}, {key} cannot be {value}.",
+        note="Engine: a program of somebody else that is tested. {type}: kind of message, kept"
+        " as it is; {key}: a key; {value}: as written.",
+    ),
+    "conformance.engine-unknown-name": Text(
+        "The engine names something unknown in {key}: {name}.",
+        note="Engine: a program of somebody else that is tested. {key}: a key; {name}: as"
+        " written.",
+    ),
+    "conformance.engine-wrong-id": Text(
+        "The engine has answered case {id}; asked was {sent}.",
+        note="Engine: a program of somebody else that is tested. Case: one test of the"
+        " conformance suite. {id}, {sent}: ids.",
+    ),
+    "conformance.engine-gone": Text(
+        "The engine has failed after {restarts} restarts in a row and is not started again.",
+        note="Engine: a program of somebody else that is tested. {restarts}: a number.",
+    ),
+    "conformance.case-too-long": Text(
+        "The case as a message has more than {limit} bytes and is not sent.",
+        note="Engine: a program of somebody else that is tested. Case: one test of the"
+        " conformance suite. {limit}: a number.",
     ),
     # commands
     "cli.conformance.short": Text("Run and check the cases of the suite.", note=_SHORT),
@@ -231,6 +317,9 @@ TEXTS: dict[str, Text] = {
     "cli.conformance.coverage.option.prove": Text(
         "Prove what cases say they are about: another value of the key must change the outcome.",
         note=_OPTION,
+    ),
+    "cli.conformance.coverage.option.strict": Text(
+        "Exit code 1 if a value is not covered.", note=_OPTION
     ),
     "cli.conformance.coverage.head.key": Text("key", note="Heading of a column. One word."),
     "cli.conformance.coverage.head.value": Text("value", note="Heading of a column. One word."),

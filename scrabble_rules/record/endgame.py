@@ -93,8 +93,9 @@ def _reveal(walk: Walk, event: Event, finisher: int | None) -> None:
     if player is None:
         return
     racks = walk.position.racks
-    if player == finisher:
-        others = [holder for holder in range(len(racks)) if holder != finisher]
+    gains = finisher is None and (event.points or 0) > 0
+    if player == finisher or gains:  # what a player gains is worth the tiles of the others
+        others = [holder for holder in range(len(racks)) if holder != player]
         if len(others) != 1:
             return
         player = others[0]

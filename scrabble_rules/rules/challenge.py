@@ -61,7 +61,7 @@ def check_challenge(
         return ()
     player = challenger(position, unsettled, command.player)
     findings = check_challenger(variant, position, unsettled, player)
-    limit = rules.window_seconds
+    limit = rules.window_seconds if rules.window == "timed" else None
     if limit is not None and command.seconds is not None and command.seconds > limit:
         findings += (
             Finding(

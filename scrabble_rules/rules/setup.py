@@ -80,11 +80,14 @@ class Starts(NamedTuple):
 
 
 def balance(variant: Variant, players: Sequence[Starts]) -> int | None:
-    """Who starts by the balance of earlier starts; None if it must be drawn.
+    """Who starts by the balance of earlier starts; None if it must be drawn, or agreed.
 
     Applies the steps of ``setup.start.order`` up to the first that decides (fewest firsts,
-    most seconds, draw: founding document 000, read as the Spanish and NASPA texts have it).
+    most seconds, draw: founding document 000, read as the Spanish and NASPA texts have it);
+    a draw always decides. Where the method is no balance, earlier starts decide nothing.
     """
+    if variant.setup.start_method != "balance":
+        return None
     left = list(range(len(players)))
     for step in variant.setup.start_order:
         if step == "fewest-firsts":
@@ -93,6 +96,8 @@ def balance(variant: Variant, players: Sequence[Starts]) -> int | None:
         elif step == "most-seconds":
             best = max(players[player].seconds for player in left)
             left = [player for player in left if players[player].seconds == best]
+        else:
+            return None
         if len(left) == 1:
             return left[0]
     return None

@@ -60,9 +60,9 @@ def _totals(context: Context) -> Iterator[Finding]:
         yield context.finding(
             "variant.total-tiles", ("tiles", "total", "tiles"), declared=declared, sum=tiles
         )
-    worth = context.number("tiles", "blank_points")
     blanks = context.number("tiles", "blanks")
-    if worth is not None and blanks is not None:
+    if blanks is not None and context.whole(("tiles", "blank_points")):
+        worth = context.number("tiles", "blank_points") or 0
         points = blanks * worth + sum(count * each for _, count, each in tile_table(context))
         declared = context.number("tiles", "total", "points")
         if declared is not None and declared != points:

@@ -38,6 +38,8 @@ def _missing(context: Context) -> Iterator[Finding]:
     for run in ("scoreless", "passes"):
         if context.entries("ending", run):
             paths.append(("ending", run, "turns"))
+    if context.entries("notation", "blank"):
+        paths.append(("notation", "blank", "mark"))
     own = context.resolved.own
     for path in paths:
         if context.node(*path) is None and context.whole(path):
