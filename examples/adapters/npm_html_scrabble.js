@@ -151,7 +151,8 @@ class Table { // a game of the engine, begun from the position of a case
             this.waiting.clear();
             return;
         }
-        if (this.waiting.has(player) || this.exchanged) throw new Unsupported("no waiting for a draw");
+        const ahead = command.do === "exchange" ? this.waiting.size : this.waiting.has(player);
+        if (ahead || this.exchanged) throw new Unsupported("no waiting for a draw");
         if (command.do === "pass") move("pass");
         else if (command.do === "place" && command.tiles) {
             this.show(player, command.tiles.map(({ tile, blank }) => engineName(blank ? "?" : tile)));

@@ -134,7 +134,7 @@ class Game:
 
     def place(self, command, challenge, words):
         """Plays; the engine asks before, if at all, whether the play is challenged off."""
-        if "tiles" not in command:
+        if command["tiles"] is None:
             raise Unsupported("only plays square by square")
         play = {(placed(tile), square(tile)) for tile in command["tiles"]}
         squares, seat, before = {where for _, where in play}, self.seat, self.scores()
@@ -180,7 +180,8 @@ class Game:
 
     def do(self, command, following, words):
         """Carries out a command. A challenge is part of the play that it follows."""
-        if self.player(self.seat) in self.drawn or self.exchanged:
+        ahead = self.drawn if command["do"] == "exchange" else {self.player(self.seat)} & self.drawn
+        if ahead or self.exchanged:
             raise Unsupported("the engine does not wait for a draw")
         if command["do"] == "place":
             challenged = following and following["do"] == "challenge"

@@ -53,7 +53,7 @@ class Unsupported(Exception):
 def check(case):
     """Raises Unsupported if the engine has other rules, or none."""
     rules, given, play = case["rules"], case["given"], case["when"][0]
-    if len(case["when"]) > 1 or play["do"] != "place" or "tiles" not in play:
+    if len(case["when"]) > 1 or play["do"] != "place" or play["tiles"] is None:
         raise Unsupported("the engine makes one play, square by square")
     for chapter, keys in FIXED.items():
         for key, value in keys.items():

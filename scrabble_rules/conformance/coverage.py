@@ -43,9 +43,16 @@ OPEN = (
 WHOLE = ("clock.overtime.tiers", "scoring.bonus")
 """Tables that are one value."""
 
-NOT_PLAYED = ("board.symmetry", "duplicate", "tiles.total", "words.lexicon", "words.record_names")
+NOT_PLAYED = (
+    "board.symmetry",
+    "duplicate",
+    "notation.direction",
+    "tiles.total",
+    "words.lexicon",
+    "words.record_names",
+)
 """Keys that no play, ending or question depends on: labels, checks of the file itself, and
-duplicate play, which the engine does not play yet."""
+duplicate play and the reading direction, which the engine does not apply yet."""
 
 
 ONLY_RESTS = frozenset(
@@ -53,6 +60,10 @@ ONLY_RESTS = frozenset(
     for trigger in ("clock", "no_moves", "passes", "rounds", "scoreless")
 )
 """Points for the one who went out, after ends at which nobody has."""
+
+
+TIED = frozenset({("challenge.window_seconds", "null"), ("exchange.free_times", "0")})
+"""Values that the check of variants ties to a value of another key: that one is covered."""
 
 
 @dataclass(slots=True)
@@ -86,10 +97,10 @@ def coverage(cases: Iterable[Case], variants: Variants | None = None) -> list[Co
     variants = variants or Variants()
     found: dict[tuple[str, str], Covered] = {}
     for key, value in _expected(variants):
-        found.setdefault((key, value), Covered(key, value, wanted=True))
+        found.setdefault((key, value), Covered(key, value, wanted=(key, value) not in TIED))
     for case in cases:
         variant, _ = variants.of(case)
-        if variant is None:
+        if variant is None or case.question == "variant_file":  # of another variant's values
             continue
         for name, direction in case.about.items():
             for key, value in _values_of(variant, name):
@@ -187,10 +198,10 @@ def _allowed(
 
 
 def unproven(cases: Iterable[Case], variants: Variants | None = None) -> Iterator[Finding]:
-    """Keys that cases say they are about, although no other value changes the outcome.
+    """Keys that a case says to act, although no other value changes the outcome.
 
     Each case is run with other values of the key: the others that are allowed, the nearest
-    numbers, and those of shipped variants.
+    numbers, and those of shipped variants. A rule at rest need not be noticed.
     """
     variants = variants or Variants()
     pool: dict[str, set[str]] = {}
@@ -199,10 +210,11 @@ def unproven(cases: Iterable[Case], variants: Variants | None = None) -> Iterato
             pool.setdefault(key, set()).add(value)
     for case in cases:
         variant, _ = variants.of(case)
-        if variant is None:
+        if variant is None or case.question == "variant_file":
             continue
         own = units(variant)
-        for name in case.about:
+        acting = [name for name, direction in case.about.items() if direction == "acts"]
+        for name in acting:
             unit = unit_of(name)
             if unit in OPEN or unit not in own:
                 continue

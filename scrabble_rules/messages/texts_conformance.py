@@ -73,8 +73,9 @@ TEXTS: dict[str, Text] = {
         note=_CASE + " {capabilities}: list of words of the file format, kept as they are.",
     ),
     "conformance.insensitive": Text(
-        "{case} is about {key}, but no other value of {key} changes what it expects.",
-        note=_CASE + " {key}: a key of a variant file, kept as it is.",
+        "{case} says that {key} acts, but no other value of {key} changes what it expects.",
+        note=_CASE
+        + " Acts: the rule takes effect. {key}: a key of a variant file, kept as it is.",
     ),
     "conformance.skip-unknown": Text(
         "There is no case {case} to skip.", note=_CASE + " Skip: a test known to fail."
