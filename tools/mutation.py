@@ -8,8 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-TEXT_ONLY = frozenset({"rule", "Where", "shown"})
-"""Calls that only fill the text of a finding; of a ``Finding`` itself, the code is a rule."""
+TEXT_ONLY = frozenset({"rule", "Where", "shown", "_gap"})
+"""Calls that only fill the text of a finding."""
+
+NO_RULES = frozenset({"explain"})
+"""Functions that only tell what another has done."""
+
+FINDINGS = {"Finding": 0, "_refused": 1, "_at": 1, "_length": 2}
+"""Calls that make a finding, with the number of the argument that is its code: a rule."""
 
 _COMPARE: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -76,11 +82,13 @@ def _nodes(tree: ast.Module) -> list[ast.AST]:
             return
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             return
+        if isinstance(node, ast.FunctionDef) and node.name in NO_RULES:
+            return
         called = node.func.id if _is_call(node) else ""  # type: ignore[attr-defined]
         if called in TEXT_ONLY:
             return
-        if called == "Finding":
-            visit(node.args[0])  # type: ignore[attr-defined]
+        if called in FINDINGS:
+            visit(node.args[FINDINGS[called]])  # type: ignore[attr-defined]
             return
         found.append(node)
         for child in _children(node):

@@ -80,6 +80,8 @@ def _codes(_: Variant, expected: Any, got: Any) -> bool:
 
 
 def _part(_: Variant, expected: Any, got: Any) -> bool:
+    if expected is None:
+        return got is None
     return isinstance(got, dict) and all(
         key in got and _equal(value, got[key]) for key, value in expected.items()
     )

@@ -119,7 +119,8 @@ def _forms(case: Case) -> Iterator[Finding]:
     if last != "place":
         yield from _dead(case, "then", then & _OF_PLAYS)
     if case.then.get("ended", "") is None:
-        yield from _dead(case, "then", then & _OF_ENDS)
+        told = {key for key in then & _OF_ENDS if case.then[key] is not None}
+        yield from _dead(case, "then", told)
     if "players" in case.given and "racks" in case.given:
         yield from _dead(case, "given", {"players"})
 
