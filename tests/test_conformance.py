@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from scrabble_rules import variant_names
+from scrabble_rules import conformance, variant_names
 from scrabble_rules.cli import main
 from scrabble_rules.conformance import (
     Answer,
@@ -123,6 +123,12 @@ def test_words_of_the_format_are_those_of_the_schema() -> None:
     assert tuple(case["requires"]["items"]["enum"]) == CAPABILITIES
     assert tuple(case_schema()["properties"]["chapter"]["enum"]) == CHAPTERS
     assert set(QUESTIONS) < set(case["when"]["items"]["properties"])
+
+
+def test_public_names_are_sorted_and_there() -> None:
+    names = conformance.__all__
+    assert names == sorted(names, key=lambda name: (not name.isupper(), name[0].islower(), name))
+    assert all(hasattr(conformance, name) for name in names)
 
 
 # -- reading ----------------------------------------------------------------------------

@@ -26,7 +26,8 @@ from scrabble_rules.messages import LOCALES
 pytest.importorskip("hatchling", reason="hatchling, which builds the package, is not installed")
 
 ROOT = Path(scrabble_rules.__file__).parent.parent
-PARTS = ["scrabble_rules", "variants", "lexicons", "hatch_build.py", "pyproject.toml"]
+PARTS = ["scrabble_rules", "variants", "lexicons", "tests/conformance"]
+PARTS += ["hatch_build.py", "pyproject.toml"]
 PARTS += ["README.md", "LICENSE", "LICENSES", "NOTICE"]
 TRANSLATED = [locale for locale in LOCALES if locale != "en"]
 CODE = "cli.error.option-needs-value"
@@ -109,9 +110,9 @@ def test_wheel_has_a_compiled_catalogue_for_each_locale(wheel: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("kind", ["variants", "lexicons"])
+@pytest.mark.parametrize("kind", ["variants", "lexicons", "tests/conformance"])
 def test_wheel_has_the_data(wheel: Path, kind: str) -> None:
-    prefix = f"scrabble_rules/_data/{kind}/"
+    prefix = f"scrabble_rules/_data/{Path(kind).name}/"
     packed = {name.removeprefix(prefix) for name in names(wheel) if name.startswith(prefix)}
     assert packed == relative_files(ROOT / kind)
     assert packed
@@ -119,7 +120,7 @@ def test_wheel_has_the_data(wheel: Path, kind: str) -> None:
 
 def test_wheel_has_no_long_word_list_but_free_ones_with_their_notices(wheel: Path) -> None:
     """P57: no official list gets into the package by mistake."""
-    kept = {".py", ".mo", ".json", ".yaml", ".txt", ".gz", ".typed", ""}
+    kept = {".py", ".mo", ".json", ".yaml", ".txt", ".gz", ".md", ".typed", ""}
     lexicons = "scrabble_rules/_data/lexicons/"
     with ZipFile(wheel) as archive:
         inside = {name: archive.read(name) for name in archive.namelist()}

@@ -10,14 +10,17 @@ import inspect
 import re
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import scrabble_rules
+from scrabble_rules import conformance
 
 PAGE = Path(__file__).parent.parent / "docs" / "reference.md"
 _ROLE = re.compile(r":(?:func|class|meth|mod|attr):`[~!]?([^`]*)`")
 _HEAD = (
-    "All of them are in `scrabble_rules`; nothing else is public. Each has a docstring "
-    "that tells shapes, units, what is raised, and where a rule comes from."
+    "All of them are in `scrabble_rules`, those for conformance cases in "
+    "`scrabble_rules.conformance`; nothing else is public. Each has a docstring that tells "
+    "shapes, units, what is raised, and where a rule comes from."
 )
 
 
@@ -31,11 +34,11 @@ def kind(name: str) -> str:
     return "Errors" if issubclass(value, Exception) else "Commands and values"
 
 
-def summary(name: str) -> str:
+def summary(name: str, home: ModuleType = scrabble_rules) -> str:
     """The first paragraph of the docstring of a public name, for a table."""
     if name.isupper():
         return ""
-    text = inspect.getdoc(getattr(scrabble_rules, name)) or ""
+    text = inspect.getdoc(getattr(home, name)) or ""
     first = text.split("\n\n", maxsplit=1)[0].replace("\n", " ").replace("|", "\\|")
     return _ROLE.sub(r"`\1`", first).replace("``", "`")
 
@@ -50,6 +53,8 @@ def page() -> str:
             for name in scrabble_rules.__all__
             if kind(name) == heading
         ]
+    lines += ["", "## Conformance", "", "| name | |", "|---|---|"]
+    lines += [f"| `{name}` | {summary(name, conformance)} |" for name in conformance.__all__]
     return "\n".join([*lines, ""])
 
 

@@ -180,7 +180,8 @@ class Game:
 
     def do(self, command, following, words):
         """Carries out a command. A challenge is part of the play that it follows."""
-        ahead = self.drawn if command["do"] == "exchange" else {self.player(self.seat)} & self.drawn
+        everybody = command["do"] == "exchange"
+        ahead = self.drawn if everybody else self.drawn & {self.player(self.seat)}
         if ahead or self.exchanged:
             raise Unsupported("the engine does not wait for a draw")
         if command["do"] == "place":
