@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from jsonschema import Draft7Validator
 
 from scrabble_rules import conformance, variant_names
 from scrabble_rules.cli import main
@@ -24,6 +26,7 @@ from scrabble_rules.conformance import (
 )
 from scrabble_rules.conformance.case import CAPABILITIES, CHAPTERS, QUESTIONS
 from scrabble_rules.conformance.coverage import unproven
+from scrabble_rules.conformance.message import message_of
 from scrabble_rules.conformance.read import case_schema
 
 GOOD = """\
@@ -406,3 +409,24 @@ def test_the_suite_can_be_copied_and_run_there(command, tmp_path: Path, root: Pa
 def test_variants_are_read_once() -> None:
     variants = Variants()
     assert variants.named("en-csw") is variants.named("en-csw")
+
+
+def test_every_case_can_be_sent_to_an_engine(suite) -> None:
+    """Each message fits its schema, and has nothing of what is expected."""
+    text = files("scrabble_rules.conformance").joinpath("protocol.schema.json").read_text("utf-8")
+    whole = json.loads(text)
+    part = {**whole, "$ref": "#/definitions/runner_case"}
+    for key in ("oneOf", "anyOf"):
+        part.pop(key, None)
+    validator = Draft7Validator(part)
+    variants = Variants()
+    for case in suite.cases[::7]:
+        variant, _ = variants.of(case)
+        assert variant is not None
+        message = message_of(variant, case, frozenset(case.then), rules=False)
+        assert list(validator.iter_errors(json.loads(json.dumps(message)))) == []
+        assert message.keys().isdisjoint({"then", "about", "source", "title"})
+    for case in suite.cases:
+        variant, _ = variants.of(case)
+        assert variant is not None
+        assert message_of(variant, case, frozenset(case.then), rules=False)["when"]

@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-TEXT_ONLY = frozenset({"rule", "Where", "shown", "_gap"})
+TEXT_ONLY = frozenset({"rule", "Where", "shown", "_gap", "_exceeds", "_no_such_tile"})
 """Calls that only fill the text of a finding."""
 
-NO_RULES = frozenset({"explain"})
-"""Functions that only tell what another has done."""
+NO_RULES = frozenset({"explain", "_gap"})
+"""Functions that only tell what another has done, or where."""
+
+CITED = "key"
+"""The variable that only names the rule of a finding."""
 
 FINDINGS = {"Finding": 0, "_refused": 1, "_at": 1, "_length": 2}
 """Calls that make a finding, with the number of the argument that is its code: a rule."""
@@ -84,6 +87,10 @@ def _nodes(tree: ast.Module) -> list[ast.AST]:
             return
         if isinstance(node, ast.FunctionDef) and node.name in NO_RULES:
             return
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == CITED:
+            return
+        if isinstance(node, ast.If) and ast.unparse(node.body[0]).startswith("raise ValueError"):
+            return  # what a caller must not ask is no rule
         called = node.func.id if _is_call(node) else ""  # type: ignore[attr-defined]
         if called in TEXT_ONLY:
             return

@@ -135,12 +135,15 @@ def _command(variant: Variant, command: Command, value: Any) -> dict[str, Any]:
     told: dict[str, Any] = {"do": NAMES[type(command)]}
     match command:
         case Place():
-            placed = zip(command.squares, command.tiles, strict=True)
+            whole = len(command.squares) == len(command.tiles)
+            placed = zip(command.squares, command.tiles, strict=False)
             return {
                 **told,
                 "move": value if isinstance(value, str) else None,
                 "across": command.across,
-                "tiles": [_tile(variant, square, tile) for square, tile in placed],
+                "tiles": [_tile(variant, square, tile) for square, tile in placed]
+                if whole
+                else None,
             }
         case Exchange():
             tiles = rack_texts(variant, (command.tiles, 0))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scrabble_rules.values.board import Board
 from scrabble_rules.values.play import PlayScore, WordScore
 from scrabble_rules.values.variant import Variant
 
@@ -46,8 +47,7 @@ def _word(
     variant: Variant, grid: bytearray, square: int, across: bool, placed: tuple[int, ...]
 ) -> WordScore:
     """The run of tiles through a square. ``placed`` are its squares filled this turn."""
-    layout = variant.board
-    width = layout.width
+    width = variant.board.width
     if across:
         line_start = square - square % width
         line, at, step = grid[line_start : line_start + width], square - line_start, 1
@@ -63,29 +63,38 @@ def _word(
     factor = 1
     if variant.scoring.premiums == "always":
         placed = tuple(range(start, start + len(run) * step, step))
-    letter_factors, word_factors, limited = (
-        layout.letter_factors,
-        layout.word_factors,
-        layout.limited,
-    )
+    layout = variant.board
+    letter_factors, word_factors = layout.letter_factors, layout.word_factors
     for here in placed:
-        letter_factor, word_factor = letter_factors[here], word_factors[here]
-        if letter_factor != 1 or word_factor != 1:
+        if letter_factors[here] != 1 or word_factors[here] != 1:
             index = (here - start) // step
-            if here not in limited or values[index] in limited[here]:
-                values[index] *= letter_factor
-                factor *= word_factor
+            values[index], earned_factor = earned(layout, here, values[index])
+            factor *= earned_factor
     return WordScore(start, across, run, tuple(values), factor, sum(values) * factor)
+
+
+def earned(layout: Board, square: int, points: int) -> tuple[int, int]:
+    """What a tile of so many points counts on a square, and its factor for the word.
+
+    A premium that is limited to other tiles counts nothing.
+    """
+    limited = layout.limited.get(square)
+    if limited is not None and points not in limited:
+        return points, 1
+    return points * layout.letter_factors[square], layout.word_factors[square]
+
+
+def bonus_for(variant: Variant, placed: int, main: int) -> int:
+    """The bonus for so many tiles placed, with a main word of so many points."""
+    bonus = variant.scoring.bonus.get(placed, 0)
+    multiply = variant.scoring.bonus_factor.get(placed)
+    return bonus if multiply is None else bonus + main * (multiply - 1)
 
 
 def _with_bonus(
     variant: Variant, words: list[WordScore], main: WordScore, placed: int
 ) -> PlayScore:
-    bonus = variant.scoring.bonus.get(placed, 0)
-    multiply = variant.scoring.bonus_factor.get(placed)
-    if multiply is not None:
-        bonus += main.total * (multiply - 1)
-    total = bonus
+    bonus = total = bonus_for(variant, placed, main.total)
     for formed in words:
         total += formed.total
     return PlayScore(tuple(words), bonus, total)

@@ -1,0 +1,170 @@
+"""Every legal play of a position, with its score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
+from typing import NamedTuple
+
+from scrabble_rules.rules.scoring import bonus_for, earned
+from scrabble_rules.values.alphabet import BLANK
+from scrabble_rules.values.play import Place
+from scrabble_rules.values.variant import Variant
+
+from .bitsets import Slot, Supply, numbers, slots
+from .blanks import Blanks
+from .index import WordIndex
+from .prepared import layout_of, lines
+from .scored import Scorer
+
+
+class Play(NamedTuple):
+    """A play: squares of the new tiles in rising order, board tiles, direction, and score."""
+
+    squares: tuple[int, ...]
+    tiles: bytes
+    across: bool
+    score: int
+
+    @property
+    def place(self) -> Place:
+        """The play as a command."""
+        return Place(self.squares, self.tiles, self.across)
+
+
+class Totals(NamedTuple):
+    """How many plays there are, the sum of their scores, and the best of these (0: none)."""
+
+    plays: int
+    sum: int
+    best: int
+
+
+_Group = tuple[tuple[int, ...], bool, Iterator[tuple[bytes, int]]]
+"""Plays on the same squares: these, the direction, and tiles with their score."""
+
+
+class MoveGenerator:
+    """The plays that a word list allows, by the rules of a variant.
+
+    ``words`` are letters, as an iterable of words or as the index of a list, which takes a
+    while to make: keep the generator. A play is every placement that the rules accept from
+    a rack of just these tiles (0: blank), and that forms only words of the list. A blank may
+    stand for a letter of which the real tile is on the rack too; that is another play. A
+    misplaced play that would stand until it is challenged is none.
+
+    Plays come in a fixed order: rows from the top, then columns from the left; in a line by
+    the first new tile, the number of tiles, the alphabet. A single tile is given once, in
+    the direction in which the rules read it.
+    """
+
+    __slots__ = ("_index", "_layout", "_scorer", "_variant")
+
+    def __init__(self, variant: Variant, words: Iterable[bytes] | WordIndex) -> None:
+        letters = len(variant.alphabet.letters)
+        self._variant = variant
+        self._index = words if isinstance(words, WordIndex) else WordIndex(words, letters)
+        self._layout = layout_of(variant)
+        self._scorer = Scorer(variant)
+
+    def plays(self, board: bytes, rack: bytes) -> list[Play]:
+        """Every legal play."""
+        return [
+            Play(squares, tiles, across, score)
+            for squares, across, group in self._groups(board, rack)
+            for tiles, score in group
+        ]
+
+    def totals(self, board: bytes, rack: bytes) -> Totals:
+        """The numbers of :meth:`plays`, without making them."""
+        count = total = best = 0
+        for _, _, group in self._groups(board, rack):
+            for _, score in group:
+                count += 1
+                total += score
+                if score > best:
+                    best = score
+        return Totals(count, total, best)
+
+    def best(self, board: bytes, rack: bytes, count: int = 1) -> list[Play]:
+        """The plays with the highest scores, the highest first; ties in the fixed order."""
+        return sorted(self.plays(board, rack), key=lambda play: -play.score)[:count]
+
+    def any(self, board: bytes, rack: bytes) -> bool:
+        """True if there is a legal play."""
+        groups = self._groups(board, rack)
+        return any(next(group, None) is not None for _, _, group in groups)
+
+    def _groups(self, board: bytes, rack: bytes) -> Iterator[_Group]:
+        variant = self._variant
+        empty = not any(board)
+        most = min(len(rack), variant.setup.tiles_per_turn)
+        least = variant.placement.first_min_tiles if empty else 1
+        low, high = variant.words.min_length, variant.words.max_length or self._index.longest
+        supply = Supply(self._index, rack, variant.tiles.not_by_blank)
+        blanks = Blanks(rack, variant.tiles.not_by_blank)
+        if empty and least <= 1 <= most:
+            yield from self._alone(rack)
+        for line in lines(variant, self._layout, board, self._allowed):
+            for slot in slots(line, least, most):
+                if not low <= slot.length <= high:
+                    continue
+                first = slot.start + slot.free[0]
+                if len(slot.free) == 1 and not line.across and line.crossing[first] is not None:
+                    continue  # it reads across
+                found = supply.words(slot)
+                if found:
+                    squares = tuple([line.squares[slot.start + at] for at in slot.free])
+                    yield squares, line.across, self._scored(slot, found, blanks)
+
+    def _scored(self, slot: Slot, found: int, blanks: Blanks) -> Iterator[tuple[bytes, int]]:
+        known = self._index.of_length(slot.length)
+        if known is None:
+            return
+        score, words, free = self._scorer.of(slot), known.words, slot.free
+        whole = len(free) == slot.length
+        pick = itemgetter(*free) if len(free) > 1 else None
+        for number in numbers(found):
+            word = words[number]
+            if whole:
+                letters = word
+            else:
+                letters = bytes(pick(word)) if pick is not None else word[free[0] : free[0] + 1]
+            for tiles in blanks.ways(letters):
+                yield tiles, score(tiles)
+
+    def _alone(self, rack: bytes) -> Iterator[_Group]:
+        """A single tile on an empty board, where the rules allow it: it forms no word."""
+        variant = self._variant
+        letters = range(1, len(variant.alphabet.letters) + 1)
+        tiles = [letter for letter in letters if letter in rack]
+        if 0 in rack:
+            tiles += [BLANK | each for each in letters if each not in variant.tiles.not_by_blank]
+        tiles.sort(key=lambda tile: (tile & ~BLANK, tile))
+        for square in sorted(variant.board.start):
+            group = []
+            for tile in tiles:
+                value, factor = earned(variant.board, square, variant.tiles.board_points[tile])
+                group.append((bytes([tile]), bonus_for(variant, 1, value * factor)))
+            yield (square,), True, iter(group)
+
+    def _allowed(self, before: bytes, after: bytes) -> int:
+        """The letters that make a word of the list between others, as a set."""
+        length = len(before) + 1 + len(after)
+        rules = self._variant.words
+        known = self._index.of_length(length)
+        if known is None or length < rules.min_length:
+            return 0
+        if rules.max_length is not None and length > rules.max_length:
+            return 0
+        found = known.every
+        for position, letter in enumerate(before):
+            found &= known.at[position][letter]
+        for position, letter in enumerate(after, len(before) + 1):
+            found &= known.at[position][letter]
+        allowed = 0
+        if found:
+            for letter, words in enumerate(known.at[len(before)]):
+                if found & words:
+                    allowed |= 1 << letter
+        return allowed

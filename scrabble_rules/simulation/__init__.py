@@ -1,0 +1,28 @@
+"""Self-play: games between greedy players by the full rules, and what a tile set makes of them.
+
+Each game depends on the rules, the words, the seed and its number only, and figures are
+added up exactly: any number of workers, whatever they share out, gives the same numbers.
+"""
+
+from __future__ import annotations
+
+from scrabble_rules.simulation.distribution import Distribution
+from scrabble_rules.simulation.json_form import statistics_to_dict
+from scrabble_rules.simulation.run import simulate
+from scrabble_rules.simulation.self_play import TURN_LIMIT, greedy, self_play
+from scrabble_rules.simulation.statistics import SimulationStatistics, gather
+from scrabble_rules.simulation.tally import GameTally, TileUse, tally
+
+__all__ = [
+    "TURN_LIMIT",
+    "Distribution",
+    "GameTally",
+    "SimulationStatistics",
+    "TileUse",
+    "gather",
+    "greedy",
+    "self_play",
+    "simulate",
+    "statistics_to_dict",
+    "tally",
+]
