@@ -111,16 +111,17 @@ class Oracle:
         found: dict[tuple[tuple[int, ...], bytes], Found] = {}
         for squares, letters_of in self._candidates():
             self._judge(found, squares, letters_of)
-        return list(found.values())
+        return sorted(found.values())
 
     def _candidates(self) -> Iterator[tuple[tuple[int, ...], bytes]]:
         """Squares and letters that may be a play."""
         board = self.board
-        for square in range(len(board)):
-            if self._lie((square,)):
-                letters = self._allowed(square, True) & self._allowed(square, False)
-                for letter in sorted(letters):
-                    yield (square,), bytes([letter])
+        empty = not any(board)
+        singles = {square for square in range(len(board)) if self._lie((square,))}
+        for square in sorted(singles):
+            letters = self._allowed(square, True) & self._allowed(square, False)
+            for letter in sorted(letters):
+                yield (square,), bytes([letter])
         for across, line in self.lines:
             for start, stop in combinations(range(len(line) + 1), 2):
                 if stop - start not in self.by_length:
@@ -130,11 +131,14 @@ class Oracle:
                 ):
                     continue
                 slot = line[start:stop]
-                squares = tuple(square for square in slot if not board[square])
-                fixed = bytes(board[square] for square in slot)
-                if BLANK in fixed:
-                    continue  # a blank that is not named is no letter
-                if 2 <= len(squares) <= self.rack.size and self._lie(squares):
+                squares = tuple([square for square in slot if not board[square]])
+                if not 2 <= len(squares) <= self.rack.size:
+                    continue
+                # what touches a tile does so on one of its squares
+                if (empty or not singles.isdisjoint(squares)) and self._lie(squares):
+                    fixed = bytes([board[square] for square in slot])
+                    if BLANK in fixed:
+                        continue  # a blank that is not named is no letter
                     fixed = strip_blanks(fixed)
                     allowed = [self._allowed(square, not across) for square in squares]
                     if all(allowed):
@@ -151,15 +155,16 @@ class Oracle:
         """The letters on one square whose run in one direction is a valid word, or no word."""
         key = square, across
         if key not in self.allowed_at:
-            self.allowed_at[key] = frozenset(
-                letter for letter in self.letters if self._valid(square, letter, across)
-            )
+            letters = set(self.letters)
+            for letter in self.letters:
+                scored = score(self.variant, self.board, (square,), bytes([letter]), across)
+                run = [word for word in scored.words if word.across == across]
+                if not run:
+                    break
+                if not self._are_words(scored._replace(words=tuple(run))):
+                    letters.remove(letter)
+            self.allowed_at[key] = frozenset(letters)
         return self.allowed_at[key]
-
-    def _valid(self, square: int, letter: int, across: bool) -> bool:
-        scored = score(self.variant, self.board, (square,), bytes([letter]), across)
-        run = tuple(word for word in scored.words if word.across == across)
-        return self._are_words(scored._replace(words=run))
 
     def _are_words(self, scored) -> bool:
         return not (
@@ -391,7 +396,7 @@ CASES = [
     Case("one-length", change="words: {min_length: 4, max_length: 4}", kinds=4, rack=6),
     Case("not-by-blank", change="tiles: {not_by_blank: [A, E, S, T, R]}", list="en-starter"),
     Case("three-of-seven", change="setup: {tiles_per_turn: 3}\nscoring: {bonus: {7: null}}"),
-    Case("nine-per-turn-four", "en-hk", "setup: {tiles_per_turn: 4}\nscoring: {bonus: {9: null}}"),
+    Case("nine-per-turn-four", "en-hk", "setup: {tiles_per_turn: 4}\nscoring: {bonus: {9: null}}", blanks=(0, 0, 0, 1)),
     Case("challengeable", "house", kinds=3, sizes=DENSE),
     Case("one-row", change=board("D..t....x..d.T...", "E1, M1"), sizes=DENSE, kinds=4, game=5),
     Case("one-column", change=board(" ".join("D..t...xx.d.T"), "A3"), sizes=DENSE, kinds=4, game=5),
@@ -455,8 +460,11 @@ def words_of(case: Case, variant: Variant, chance: Random) -> list[bytes]:
 def drawn(case: Case, variant: Variant, words: list[bytes], chance: Random) -> bytes:
     """A rack: often the letters of a word, else such letters as the words have."""
     size = min(variant.setup.rack_size, case.rack or 99)
+    blanks = chance.choice(case.blanks)
     if chance.random() < 0.25:
         size = chance.randint(1, size)
+    elif blanks > 1 and chance.random() < 0.8:
+        size = min(size, 5)  # there would be tens of thousands of plays
     rack = bytearray()
     if chance.random() < 0.4:
         rack += chance.choice(words)
@@ -465,7 +473,7 @@ def drawn(case: Case, variant: Variant, words: list[bytes], chance: Random) -> b
         rack.append(chance.choice(pool))
     chance.shuffle(rack)
     del rack[size:]
-    for at in chance.sample(range(size), min(size, chance.choice(case.blanks))):
+    for at in chance.sample(range(size), min(size, blanks)):
         rack[at] = 0
     return bytes(rack)
 
@@ -561,8 +569,8 @@ def difference(variant: Variant, got: list[Play], expected: list[Found]) -> str:
     return "\n".join(lines[:20])
 
 
-def agree(variant: Variant, sample: Sample) -> int:
-    """Asks a generator all that it can tell of a position; returns the number of plays."""
+def agree(variant: Variant, sample: Sample) -> list[Play]:
+    """Asks a generator all that it can tell of a position; returns the plays."""
     generator, _, squares, rack, expected = sample
     got = generator.plays(squares, rack)
     if sorted(tuple(play) for play in got) != sorted(tuple(play) for play in expected):
@@ -577,11 +585,10 @@ def agree(variant: Variant, sample: Sample) -> int:
     assert generator.totals(squares, rack) == totals, told(variant, sample, "totals")
     assert generator.any(squares, rack) is bool(expected), told(variant, sample, "any")
     ranked = sorted(got, key=lambda play: -play.score)
-    assert generator.best(squares, rack) == ranked[:1], told(variant, sample, "best")
-    for count in (2, 15, len(ranked) + 3):
+    for count in (1, (2, 15, len(ranked) + 3)[len(got) % 3]):
         best = generator.best(squares, rack, count)
         assert best == ranked[:count], told(variant, sample, f"best {count}")
-    return len(got)
+    return got
 
 
 def accepted(variant: Variant, sample: Sample, plays: list[Play]) -> None:
@@ -607,8 +614,8 @@ def test_the_generator_gives_what_the_rules_allow(case: Case, load) -> None:
     chance = Random(case.id)
     plays = 0
     for sample in samples(case, variant, -(-POSITIONS // len(CASES))):
-        plays += agree(variant, sample)
-        got = sample.generator.plays(sample.board, sample.rack)
+        got = agree(variant, sample)
+        plays += len(got)
         accepted(variant, sample, chance.sample(got, min(COMMANDS, len(got))))
     assert plays
 
@@ -713,6 +720,18 @@ def test_a_blank_that_is_not_named_is_part_of_no_word(csw: Variant) -> None:
     agree(csw, Sample(MoveGenerator(csw, words), oracle, squares, rack, expected))
 
 
+def test_the_best_of_bad_plays_is_bad(load) -> None:
+    change = "scoring: {bonus: {2: -90, 3: -80}}"
+    variant = load(Case("bad", change=change))
+    words = spelled(variant, "AT", "TAT")
+    oracle = Oracle(variant, words)
+    squares = bytes(variant.board.size)
+    rack = variant.alphabet.rack("ATT")[0]
+    expected = oracle.plays(squares, rack)
+    assert max(play.score for play in expected) < 0
+    agree(variant, Sample(MoveGenerator(variant, words), oracle, squares, rack, expected))
+
+
 def test_a_full_board_has_no_play(csw: Variant) -> None:
     generator = MoveGenerator(csw, spelled(csw, "AA", "AAA"))
     squares = bytes([1]) * csw.board.size
@@ -721,7 +740,7 @@ def test_a_full_board_has_no_play(csw: Variant) -> None:
 
 
 @pytest.mark.parametrize("words", ["exact", "anagram"])
-@pytest.mark.parametrize("seed", range(4 if POSITIONS <= 250 else 40))
+@pytest.mark.parametrize("seed", range(2 if POSITIONS <= 250 else 40))
 def test_the_oracle_misses_nothing(words: str, seed: int, load) -> None:
     # on a tiny board, any tiles on any squares at all
     change = (

@@ -9,12 +9,15 @@ more than the rack has.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple
 
 from .index import OfLength, WordIndex
-from .prepared import ANY, Line
+from .prepared import ANY, UNNAMED, Line
 
 _FEW = 12
+_DEDUCED = 2
+"""Letters in a slot up to which the words are deduced."""
 
 
 class Slot(NamedTuple):
@@ -26,8 +29,11 @@ class Slot(NamedTuple):
     free: tuple[int, ...]
 
 
-def slots(line: Line, least: int, most: int) -> Iterator[Slot]:
-    """The slots of a line for ``least`` to ``most`` tiles, by first tile and number of tiles."""
+def slots(line: Line, least: int, most: int, letters_to_lay: int = ANY) -> Iterator[Slot]:
+    """The slots of a line for ``least`` to ``most`` tiles, by first tile and number of tiles.
+
+    ``letters_to_lay`` are those that may be laid, as a set.
+    """
     letters, size = line.letters, len(line.letters)
     touching = [bool(letters[at]) or line.anchor[at] for at in range(size)]
     for start in range(size):
@@ -41,7 +47,7 @@ def slots(line: Line, least: int, most: int) -> Iterator[Slot]:
                 if len(free) == most:
                     break
                 free.append(at - start)
-                if not line.allowed[at]:
+                if not line.allowed[at] & letters_to_lay:
                     break
             touches = touches or touching[at]
             at += 1
@@ -52,17 +58,57 @@ def slots(line: Line, least: int, most: int) -> Iterator[Slot]:
 
 
 class Supply:
-    """The words that a rack supplies, given the letters that lie in the slot already."""
+    """The words that a rack supplies, given the letters that lie in the slot already.
 
-    __slots__ = ("_blanks", "_counts", "_index", "_known", "_only_real", "_unions")
+    A letter of a word is *missing* if the word has more of it than the rack. What lies in
+    the slot may supply missing letters, blanks supply any. For one or two letters in the
+    slot the words follow from how many are missing in all; for more of them so few words
+    have these in their places that each is looked at.
+    """
+
+    __slots__ = (
+        "_blanks",
+        "_counts",
+        "_index",
+        "_known",
+        "_missing",
+        "_only_real",
+        "_unions",
+        "letters",
+    )
 
     def __init__(self, index: WordIndex, rack: bytes, not_by_blank: frozenset[int]) -> None:
         self._index = index
         self._blanks = rack.count(0)
         self._counts = [rack.count(letter) for letter in range(index.letters + 1)]
-        self._only_real = not_by_blank
+        self._only_real = not_by_blank if self._blanks else frozenset()
         self._known: dict[tuple[int, bytes], int] = {}
+        self._missing: dict[int, list[int]] = {}
         self._unions: dict[tuple[int, int, int], int] = {}
+        self.letters = ANY if self._blanks else sum([1 << letter for letter in set(rack)])
+        """Letters that may be laid, as a set."""
+
+    def letters_for(self, slot: Slot) -> Iterator[bytes] | None:
+        """The letters for the free squares of a slot, word by word; None if no word fits."""
+        found = self.words(slot)
+        return self._picked(slot, found) if found else None
+
+    def _picked(self, slot: Slot, found: int) -> Iterator[bytes]:
+        known = self._index.of_length(slot.length)
+        if known is None:
+            return
+        words, free = known.words, slot.free
+        if len(free) == slot.length:
+            for number in numbers(found):
+                yield words[number]
+        elif len(free) == 1:
+            at = free[0]
+            for number in numbers(found):
+                yield words[number][at : at + 1]
+        else:
+            pick = itemgetter(*free)
+            for number in numbers(found):
+                yield bytes(pick(words[number]))
 
     def words(self, slot: Slot) -> int:
         """The words that fit a slot, as a bitset of the words of its length."""
@@ -72,15 +118,13 @@ class Supply:
             return 0
         letters = line.letters[start : start + length]
         fixed = letters.replace(b"\0", b"")
-        key = (length, bytes(sorted(fixed)))
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._supplied(known, fixed)
+        looked_at = len(fixed) > _DEDUCED or bool(self._only_real) or UNNAMED in fixed
+        found = known.every if looked_at else self._supplied(known, length, fixed)
         if fixed and found:
             at = known.at
             for position, letter in enumerate(letters):
                 if letter:
-                    found &= at[position][letter]
+                    found &= at[position][letter] if letter != UNNAMED else 0
                     if not found:
                         return 0
         for position in free:
@@ -89,36 +133,80 @@ class Supply:
                 found &= self._union(known, length, position, allowed)
                 if not found:
                     return 0
+        if looked_at:
+            for number in numbers(found):
+                if not self._can_lay(known.words[number], free):
+                    found ^= 1 << number
         return found
 
     def _union(self, known: OfLength, length: int, position: int, allowed: int) -> int:
+        allowed &= self.letters
         key = (length, position, allowed)
         found = self._unions.get(key)
         if found is None:
             found = 0
-            for letter, words in enumerate(known.at[position]):
-                if allowed >> letter & 1:
-                    found |= words
+            column = known.at[position]
+            while allowed > 0:
+                low = allowed & -allowed
+                allowed ^= low
+                letter = low.bit_length() - 1
+                if letter < len(column):
+                    found |= column[letter]
             self._unions[key] = found
         return found
 
-    def _supplied(self, known: OfLength, fixed: bytes) -> int:
-        """The words of a length for which blanks make up what the rack has not."""
-        have = list(self._counts)
-        for letter in fixed:
-            have[letter] += 1
-        # within[k]: at most k letters are missing so far
-        within = [known.every] * (self._blanks + 1)
+    def _supplied(self, known: OfLength, length: int, fixed: bytes) -> int:
+        """The words of a length that lack no more than blanks and ``fixed`` make up for."""
+        key = (length, fixed if len(fixed) < 2 else bytes(sorted(fixed)))
+        found = self._known.get(key)
+        if found is not None:
+            return found
+        missing = self._missing.get(length)
+        if missing is None:
+            missing = self._missing[length] = self._count_missing(known)
+        blanks = self._blanks
+        found = known.every ^ missing[blanks + 1]
+        if fixed:
+            # lacks[n]: at least n of the letters that lie there are missing from the rack
+            first = self._lack(known, fixed[0], 0)
+            one = missing[blanks + 1] ^ missing[blanks + 2]
+            if len(fixed) == 1:
+                found |= one & first
+            else:
+                second = self._lack(known, fixed[1], int(fixed[0] == fixed[1]))
+                two = missing[blanks + 2] ^ missing[blanks + 3]
+                found |= (one & (first | second)) | (two & first & second)
+        self._known[key] = found
+        return found
+
+    def _lack(self, known: OfLength, letter: int, more: int) -> int:
+        """The words with more of a letter than the rack has, and so many more."""
+        levels = known.many[letter]
+        level = self._counts[letter] + more
+        return levels[level] if level < len(levels) else 0
+
+    def _count_missing(self, known: OfLength) -> list[int]:
+        """At each number the words that lack at least so many letters."""
+        most = self._blanks + _DEDUCED + 1
+        missing = [known.every] + [0] * most
         for letter, levels in enumerate(known.many):
-            for words in levels[have[letter] :]:
-                others = known.every ^ words
+            for words in levels[self._counts[letter] :]:
+                for count in range(most, 1, -1):
+                    missing[count] |= missing[count - 1] & words
+                missing[1] |= words
+        return missing
+
+    def _can_lay(self, word: bytes, free: tuple[int, ...]) -> bool:
+        """True if the rack has the letters of a word on the free squares, with its blanks."""
+        needed = bytes([word[at] for at in free])
+        lacking = 0
+        for letter in set(needed):
+            more = needed.count(letter) - self._counts[letter]
+            if more > 0:
                 if letter in self._only_real:
-                    within = [each & others for each in within]
-                    break
-                for missing in range(self._blanks, 0, -1):
-                    within[missing] = (within[missing] & others) | within[missing - 1]
-                within[0] &= others
-        return within[-1]
+                    return False
+                lacking += more
+        return lacking <= self._blanks
 
 
 def numbers(bits: int) -> Iterator[int]:

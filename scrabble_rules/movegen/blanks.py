@@ -29,24 +29,44 @@ class Blanks:
         return found
 
     def _make(self, letters: bytes) -> list[bytes]:
+        lacking, lacked = [], 0
+        for letter in dict.fromkeys(letters):
+            more = letters.count(letter) - self._counts[letter]
+            if more > 0:
+                lacking.append((letter, more))
+                lacked += more
+        if lacked < self._blanks:
+            return self._spared(letters)
+        # Every blank is for a letter that is lacking.
+        choices = []
+        for letter, more in lacking:
+            places = [at for at, other in enumerate(letters) if other == letter]
+            choices.append(list(combinations(places, more)))
+        if len(choices) > 1:
+            places_of = sorted(sorted(sum(chosen, ())) for chosen in product(*choices))
+        else:
+            places_of = [list(chosen) for chosen in choices[0]] if choices else [[]]
+        return [_with_blanks(letters, places) for places in places_of]
+
+    def _spared(self, letters: bytes) -> list[bytes]:
+        """The ways where blanks are left over, and may stand for letters of the rack."""
         choices = []
         for letter in dict.fromkeys(letters):
             places = [at for at, other in enumerate(letters) if other == letter]
             least = max(0, len(places) - self._counts[letter])
             most = 0 if letter in self._only_real else min(len(places), self._blanks)
-            choices.append(
-                [
-                    chosen
-                    for count in range(least, most + 1)
-                    for chosen in combinations(places, count)
-                ]
-            )
+            counts = range(least, most + 1)
+            choices.append([each for count in counts for each in combinations(places, count)])
         out = []
         for chosen in product(*choices):
-            blank = [at for group in chosen for at in group]
+            blank = sorted(sum(chosen, ()))
             if len(blank) <= self._blanks:
-                tiles = bytearray(letters)
-                for at in blank:
-                    tiles[at] |= BLANK
-                out.append((len(blank), blank, bytes(tiles)))
+                out.append((len(blank), blank, _with_blanks(letters, blank)))
         return [tiles for _, _, tiles in sorted(out)]
+
+
+def _with_blanks(letters: bytes, places: list[int]) -> bytes:
+    tiles = bytearray(letters)
+    for at in places:
+        tiles[at] |= BLANK
+    return bytes(tiles)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from operator import itemgetter
 from typing import NamedTuple
 
 from scrabble_rules.rules.scoring import bonus_for, earned
@@ -11,10 +10,11 @@ from scrabble_rules.values.alphabet import BLANK
 from scrabble_rules.values.play import Place
 from scrabble_rules.values.variant import Variant
 
-from .bitsets import Slot, Supply, numbers, slots
+from .arrangements import Arrangements, with_all
+from .bitsets import Slot, Supply, slots
 from .blanks import Blanks
-from .index import WordIndex
-from .prepared import layout_of, lines
+from .index import OfLength, WordIndex
+from .prepared import UNNAMED, layout_of, lines
 from .scored import Scorer
 
 
@@ -62,6 +62,9 @@ class MoveGenerator:
 
     def __init__(self, variant: Variant, words: Iterable[bytes] | WordIndex) -> None:
         letters = len(variant.alphabet.letters)
+        if variant.words.match == "anagram":
+            listed = _listed(words) if isinstance(words, WordIndex) else words
+            words = [bytes(sorted(word)) for word in listed]
         self._variant = variant
         self._index = words if isinstance(words, WordIndex) else WordIndex(words, letters)
         self._layout = layout_of(variant)
@@ -77,14 +80,15 @@ class MoveGenerator:
 
     def totals(self, board: bytes, rack: bytes) -> Totals:
         """The numbers of :meth:`plays`, without making them."""
-        count = total = best = 0
+        count = total = 0
+        best: int | None = None
         for _, _, group in self._groups(board, rack):
             for _, score in group:
                 count += 1
                 total += score
-                if score > best:
+                if best is None or score > best:
                     best = score
-        return Totals(count, total, best)
+        return Totals(count, total, best or 0)
 
     def best(self, board: bytes, rack: bytes, count: int = 1) -> list[Play]:
         """The plays with the highest scores, the highest first; ties in the fixed order."""
@@ -96,46 +100,57 @@ class MoveGenerator:
         return any(next(group, None) is not None for _, _, group in groups)
 
     def _groups(self, board: bytes, rack: bytes) -> Iterator[_Group]:
+        found = self._in_lines(board, rack)
+        if any(board) or self._variant.placement.first_min_tiles > 1:
+            return found
+        width = self._variant.board.width
+
+        def order(group: _Group) -> tuple[bool, int, int, int]:
+            squares, across, _ = group
+            row, column = divmod(squares[0], width)
+            return not across, row if across else column, squares[0], len(squares)
+
+        return iter(sorted([*self._alone(rack), *found], key=order))
+
+    def _in_lines(self, board: bytes, rack: bytes) -> Iterator[_Group]:
         variant = self._variant
-        empty = not any(board)
         most = min(len(rack), variant.setup.tiles_per_turn)
-        least = variant.placement.first_min_tiles if empty else 1
+        least = 1 if any(board) else variant.placement.first_min_tiles
         low, high = variant.words.min_length, variant.words.max_length or self._index.longest
-        supply = Supply(self._index, rack, variant.tiles.not_by_blank)
-        blanks = Blanks(rack, variant.tiles.not_by_blank)
-        if empty and least <= 1 <= most:
-            yield from self._alone(rack)
-        for line in lines(variant, self._layout, board, self._allowed):
-            for slot in slots(line, least, most):
+        barred = variant.tiles.not_by_blank
+        blanks = Blanks(rack, barred)
+        fits: Supply | Arrangements
+        if variant.words.match == "anagram":
+            fits = Arrangements(self._index, rack, barred)
+            allowed = self._arranged
+        else:
+            fits = Supply(self._index, rack, barred)
+            allowed = self._allowed
+        for line in lines(variant, self._layout, board, allowed):
+            for slot in slots(line, least, most, fits.letters):
                 if not low <= slot.length <= high:
                     continue
                 first = slot.start + slot.free[0]
                 if len(slot.free) == 1 and not line.across and line.crossing[first] is not None:
                     continue  # it reads across
-                found = supply.words(slot)
-                if found:
+                found = fits.letters_for(slot)
+                if found is not None:
                     squares = tuple([line.squares[slot.start + at] for at in slot.free])
                     yield squares, line.across, self._scored(slot, found, blanks)
 
-    def _scored(self, slot: Slot, found: int, blanks: Blanks) -> Iterator[tuple[bytes, int]]:
-        known = self._index.of_length(slot.length)
-        if known is None:
-            return
-        score, words, free = self._scorer.of(slot), known.words, slot.free
-        whole = len(free) == slot.length
-        pick = itemgetter(*free) if len(free) > 1 else None
-        for number in numbers(found):
-            word = words[number]
-            if whole:
-                letters = word
-            else:
-                letters = bytes(pick(word)) if pick is not None else word[free[0] : free[0] + 1]
-            for tiles in blanks.ways(letters):
+    def _scored(
+        self, slot: Slot, found: Iterator[bytes], blanks: Blanks
+    ) -> Iterator[tuple[bytes, int]]:
+        score, ways = self._scorer.of(slot), blanks.ways
+        for letters in found:
+            for tiles in ways(letters):
                 yield tiles, score(tiles)
 
     def _alone(self, rack: bytes) -> Iterator[_Group]:
         """A single tile on an empty board, where the rules allow it: it forms no word."""
         variant = self._variant
+        if not rack or variant.setup.tiles_per_turn < 1:
+            return
         letters = range(1, len(variant.alphabet.letters) + 1)
         tiles = [letter for letter in letters if letter in rack]
         if 0 in rack:
@@ -150,12 +165,8 @@ class MoveGenerator:
 
     def _allowed(self, before: bytes, after: bytes) -> int:
         """The letters that make a word of the list between others, as a set."""
-        length = len(before) + 1 + len(after)
-        rules = self._variant.words
-        known = self._index.of_length(length)
-        if known is None or length < rules.min_length:
-            return 0
-        if rules.max_length is not None and length > rules.max_length:
+        known = self._crossing(before, after)
+        if known is None:
             return 0
         found = known.every
         for position, letter in enumerate(before):
@@ -168,3 +179,35 @@ class MoveGenerator:
                 if found & words:
                     allowed |= 1 << letter
         return allowed
+
+    def _arranged(self, before: bytes, after: bytes) -> int:
+        """The letters that with others are those of a word, in any order, as a set."""
+        known = self._crossing(before, after)
+        if known is None:
+            return 0
+        others = before + after
+        found = with_all(known, others)
+        allowed = 0
+        if found:
+            for letter, levels in enumerate(known.many):
+                count = others.count(letter)
+                if count < len(levels) and found & levels[count]:
+                    allowed |= 1 << letter
+        return allowed
+
+    def _crossing(self, before: bytes, after: bytes) -> OfLength | None:
+        """The words that may cross; None if none has the length, or a letter of these."""
+        length = len(before) + 1 + len(after)
+        rules = self._variant.words
+        if length < rules.min_length or UNNAMED in before or UNNAMED in after:
+            return None
+        if rules.max_length is not None and length > rules.max_length:
+            return None
+        return self._index.of_length(length)
+
+
+def _listed(index: WordIndex) -> Iterator[bytes]:
+    for length in range(1, index.longest + 1):
+        known = index.of_length(length)
+        if known is not None:
+            yield from known.words

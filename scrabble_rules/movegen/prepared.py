@@ -11,11 +11,16 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from scrabble_rules.rules.scoring import earned
-from scrabble_rules.values.alphabet import strip_blanks
+from scrabble_rules.values.alphabet import BLANK
 from scrabble_rules.values.variant import Variant
 
 ANY = -1
 """All letters, as a set of letters: bit ``c`` for letter ``c``."""
+
+UNNAMED = BLANK - 1
+"""In place of a letter: a blank on the board that stands for none. No word has it."""
+
+_LETTERS = bytes([tile & ~BLANK if tile != BLANK else UNNAMED for tile in range(256)])
 
 Allowed = Callable[[bytes, bytes], int]
 """The letters that make a word between two runs of letters, as a set."""
@@ -44,6 +49,15 @@ class Line(NamedTuple):
     factors: tuple[int, ...]
 
 
+class _Laid(NamedTuple):
+    """What lies on a board: letters, and value and word factor of each square's tile."""
+
+    letters: bytes
+    values: list[int]
+    factors: list[int]
+    empty: bool
+
+
 class Layout(NamedTuple):
     """The lines of a board that do not depend on what lies there."""
 
@@ -65,7 +79,7 @@ def lines(variant: Variant, layout: Layout, board: bytes, allowed: Allowed) -> I
 
     ``allowed`` looks crossing words up. A line with no square to begin from is left out.
     """
-    letters = strip_blanks(board)
+    letters = board.translate(_LETTERS)
     always = variant.scoring.premiums == "always"
     empty = not any(board)
     points = variant.tiles.board_points
@@ -76,6 +90,7 @@ def lines(variant: Variant, layout: Layout, board: bytes, allowed: Allowed) -> I
             value, factor = earned(variant.board, square, value)
         values.append(value)
         factors.append(factor)
+    laid = _Laid(letters, values, factors, empty)
     for across, own, other in (
         (True, layout.across, layout.down),
         (False, layout.down, layout.across),
@@ -86,23 +101,22 @@ def lines(variant: Variant, layout: Layout, board: bytes, allowed: Allowed) -> I
                 near = [own[n] for n in (number - 1, number + 1) if 0 <= n < len(own)]
                 if not any(letters[square] for beside in near for square in beside):
                     continue
-            yield _line(
-                variant, across, squares, other, number, letters, values, factors, empty, allowed
-            )
+            yield _line(variant, laid, own, other, number, across=across, look_up=allowed)
 
 
 def _line(
     variant: Variant,
-    across: bool,
-    squares: tuple[int, ...],
+    laid: _Laid,
+    own: tuple[tuple[int, ...], ...],
     crossed: tuple[tuple[int, ...], ...],
     number: int,
-    letters: bytes,
-    values: list[int],
-    factors: list[int],
-    empty: bool,
+    *,
+    across: bool,
     look_up: Allowed,
 ) -> Line:
+    """The line of a number among its own kind, with the lines that cross it."""
+    squares = own[number]
+    letters, values, factors, empty = laid
     dead, start = variant.board.dead, variant.board.start
     anchor, allowed, crossing, cross_factor = [], [], [], []
     for index, square in enumerate(squares):
