@@ -92,7 +92,35 @@ class MoveGenerator:
 
     def best(self, board: bytes, rack: bytes, count: int = 1) -> list[Play]:
         """The plays with the highest scores, the highest first; ties in the fixed order."""
-        return sorted(self.plays(board, rack), key=lambda play: -play.score)[:count]
+        if count < 1:
+            return []
+        if not self._scorer.bounded or (
+            not any(board) and self._variant.placement.first_min_tiles < 2
+        ):
+            return sorted(self.plays(board, rack), key=_by_score)[:count]
+        points = sorted([self._scorer.points[tile or BLANK] for tile in rack], reverse=True)
+        fits = self._fits(rack)
+        slots = list(self._slots(board, rack, fits))
+        bounds = [self._scorer.bound(slot, points) for slot in slots]
+        blanks = Blanks(rack, self._variant.tiles.not_by_blank)
+        top: list[tuple[int, int, int, Play]] = []
+        for number in sorted(range(len(slots)), key=lambda number: -bounds[number]):
+            if len(top) >= count and bounds[number] < -top[-1][0]:
+                break  # nor does any that follows
+            slot = slots[number]
+            found = fits.letters_for(slot)
+            if found is None:
+                continue
+            squares = tuple([slot.line.squares[slot.start + at] for at in slot.free])
+            least = -top[-1][0] if len(top) >= count else None
+            for order, (tiles, score) in enumerate(self._scored(slot, found, blanks)):
+                if least is None or score >= least:
+                    top.append(
+                        (-score, number, order, Play(squares, tiles, slot.line.across, score))
+                    )
+            top.sort()
+            del top[count:]
+        return [play for _, _, _, play in top]
 
     def any(self, board: bytes, rack: bytes) -> bool:
         """True if there is a legal play."""
@@ -113,19 +141,28 @@ class MoveGenerator:
         return iter(sorted([*self._alone(rack), *found], key=order))
 
     def _in_lines(self, board: bytes, rack: bytes) -> Iterator[_Group]:
+        blanks = Blanks(rack, self._variant.tiles.not_by_blank)
+        fits = self._fits(rack)
+        for slot in self._slots(board, rack, fits):
+            found = fits.letters_for(slot)
+            if found is not None:
+                squares = tuple([slot.line.squares[slot.start + at] for at in slot.free])
+                yield squares, slot.line.across, self._scored(slot, found, blanks)
+
+    def _fits(self, rack: bytes) -> Supply | Arrangements:
+        """What finds the letters for a slot."""
+        barred = self._variant.tiles.not_by_blank
+        if self._variant.words.match == "anagram":
+            return Arrangements(self._index, rack, barred)
+        return Supply(self._index, rack, barred)
+
+    def _slots(self, board: bytes, rack: bytes, fits: Supply | Arrangements) -> Iterator[Slot]:
+        """The slots in which the rules allow a play of as many tiles as there are."""
         variant = self._variant
         most = min(len(rack), variant.setup.tiles_per_turn)
         least = 1 if any(board) else variant.placement.first_min_tiles
         low, high = variant.words.min_length, variant.words.max_length or self._index.longest
-        barred = variant.tiles.not_by_blank
-        blanks = Blanks(rack, barred)
-        fits: Supply | Arrangements
-        if variant.words.match == "anagram":
-            fits = Arrangements(self._index, rack, barred)
-            allowed = self._arranged
-        else:
-            fits = Supply(self._index, rack, barred)
-            allowed = self._allowed
+        allowed = self._arranged if variant.words.match == "anagram" else self._allowed
         for line in lines(variant, self._layout, board, allowed):
             for slot in slots(line, least, most, fits.letters):
                 if not low <= slot.length <= high:
@@ -133,10 +170,7 @@ class MoveGenerator:
                 first = slot.start + slot.free[0]
                 if len(slot.free) == 1 and not line.across and line.crossing[first] is not None:
                     continue  # it reads across
-                found = fits.letters_for(slot)
-                if found is not None:
-                    squares = tuple([line.squares[slot.start + at] for at in slot.free])
-                    yield squares, line.across, self._scored(slot, found, blanks)
+                yield slot
 
     def _scored(
         self, slot: Slot, found: Iterator[bytes], blanks: Blanks
@@ -204,6 +238,10 @@ class MoveGenerator:
         if rules.max_length is not None and length > rules.max_length:
             return None
         return self._index.of_length(length)
+
+
+def _by_score(play: Play) -> int:
+    return -play.score
 
 
 def _listed(index: WordIndex) -> Iterator[bytes]:

@@ -7,7 +7,7 @@ the word that it crosses.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import mul
 
 from scrabble_rules.rules.scoring import bonus_for, earned
@@ -20,54 +20,70 @@ Score = Callable[[bytes], int]
 
 
 class Scorer:
-    """The scores of a variant; ``points`` are those of each board byte."""
+    """The scores of a variant; ``points`` are those of each board byte.
 
-    __slots__ = ("_table", "_variant", "points")
+    ``bounded`` says that no points or premiums are negative, so that :meth:`bound` holds.
+    """
+
+    __slots__ = ("_table", "_variant", "bounded", "points")
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self.points = variant.tiles.board_points
+        layout = variant.board
         plain = all(0 <= points < 256 for points in self.points)
         self._table = bytes(self.points) if plain else None
+        self.bounded = plain and min(*layout.letter_factors, *layout.word_factors) >= 1
 
     def of(self, slot: Slot) -> Score:
         """What a play in a slot scores, by its tiles."""
+        limited = self._variant.board.limited
+        if limited:
+            squares = [slot.line.squares[slot.start + at] for at in slot.free]
+            if not limited.keys().isdisjoint(squares):
+                return self._exact(slot, squares)
+        base, weights = self._weights(slot)
+        table = self._table
+        if table is not None:
+            return lambda tiles: base + _product(weights, tiles.translate(table))
+        points = self.points
+        return lambda tiles: base + _product(weights, [points[tile] for tile in tiles])
+
+    def bound(self, slot: Slot, points: list[int]) -> int:
+        """A score that no play in a slot exceeds; ``points`` of the rack, falling.
+
+        The tile with most points counts as if it lay where it weighs most, and so on.
+        """
+        base, weights = self._weights(slot)
+        weights.sort(reverse=True)
+        return base + _product(weights, points)
+
+    def _weights(self, slot: Slot) -> tuple[int, list[int]]:
+        """The base of a slot and the weight of each new tile, if it earns every premium."""
         layout = self._variant.board
-        line, start, _, free = slot
-        squares = [line.squares[start + at] for at in free]
-        if layout.limited and any(square in layout.limited for square in squares):
-            return self._exact(slot, squares)
-        factor = fixed = 1
-        fixed = 0
-        for at in range(start, start + slot.length):
-            factor *= line.factors[at]
-            fixed += line.values[at]
-        for square in squares:
-            factor *= layout.word_factors[square]
+        letter_factors, word_factors = layout.letter_factors, layout.word_factors
+        line, start, length, free = slot
+        squares = line.squares
+        fixed = sum(line.values[start : start + length])
+        factor = 1
+        for each in line.factors[start : start + length]:
+            factor *= each
+        for at in free:
+            factor *= word_factors[squares[start + at]]
         points = bonus_for(self._variant, len(free), 0)
         main = factor + bonus_for(self._variant, len(free), factor) - points
         base = main * fixed + points
         weights = []
-        for at, square in zip(free, squares, strict=True):
-            letter, word = layout.letter_factors[square], layout.word_factors[square]
+        for at in free:
+            square = squares[start + at]
             crossing = line.crossing[start + at]
             weight = main
             if crossing is not None:
-                word *= line.cross_factor[start + at]
+                word = word_factors[square] * line.cross_factor[start + at]
                 base += crossing * word
                 weight += word
-            weights.append(letter * weight)
-        return self._summed(base, weights)
-
-    def _summed(self, base: int, weights: list[int]) -> Score:
-        table = self._table
-        if table is None:
-            points = self.points
-            return lambda tiles: (
-                base
-                + sum([points[tile] * weight for tile, weight in zip(tiles, weights, strict=True)])
-            )
-        return lambda tiles: base + sum(map(mul, weights, tiles.translate(table)))
+            weights.append(letter_factors[square] * weight)
+        return base, weights
 
     def _exact(self, slot: Slot, squares: list[int]) -> Score:
         """Where a premium is earned by some tiles only."""
@@ -92,3 +108,8 @@ class Scorer:
             return main + crossed + bonus_for(variant, len(free), main)
 
         return score
+
+
+def _product(weights: Iterable[int], points: Iterable[int]) -> int:
+    total: int = sum(map(mul, weights, points))
+    return total
