@@ -22,10 +22,10 @@ _OPTION = "conformance_variants"
 _VARIANTS: pytest.StashKey[Variants] = pytest.StashKey()
 
 
-@pytest.hookimpl(wrapper=True)
+@pytest.hookimpl(hookwrapper=True)
 def pytest_load_initial_conftests(parser: pytest.Parser) -> Generator[None]:
     """Adds ``--variant``, unless somebody else's conftest has an option of that name."""
-    result = yield
+    yield
     group = parser.getgroup("conformance", "conformance cases")
     for names in (("--conformance-variant", "--variant"), ("--conformance-variant",)):
         try:
@@ -40,7 +40,6 @@ def pytest_load_initial_conftests(parser: pytest.Parser) -> Generator[None]:
         except (ValueError, ArgumentError):
             continue
         break
-    return result
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ConformanceFile | None:

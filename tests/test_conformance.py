@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from importlib.resources import files
@@ -10,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import yaml
 from jsonschema import Draft7Validator
 
 from scrabble_rules import conformance, variant_names
@@ -257,7 +259,8 @@ def test_another_engine_is_judged_by_what_it_can_tell(write) -> None:
     told = Answer("result", {"legal": True, "score": 26})
     assert [item.verdict for item in run(cases, Wrong(told))] == [Verdict.PASSED, Verdict.FAILED]
     legal = frozenset({"legal"})
-    assert {item.verdict for item in run(cases, Wrong(told, legal))} == {Verdict.PASSED}
+    nothing = {item.verdict for item in run(cases, Wrong(told, legal))}
+    assert nothing == {Verdict.UNSUPPORTED}  # that a play is legal says too little
     unsupported = list(run(cases, Wrong(Answer("unsupported", text="no"))))
     assert {item.verdict for item in unsupported} == {Verdict.UNSUPPORTED}
     assert {item.verdict for item in run(cases, Wrong(Answer("result", {})))} == {Verdict.FAILED}
@@ -430,3 +433,78 @@ def test_every_case_can_be_sent_to_an_engine(suite) -> None:
         variant, _ = variants.of(case)
         assert variant is not None
         assert message_of(variant, case, frozenset(case.then), rules=False)["when"]
+
+
+# -- what a review broke ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("place: 8D FINED", "overtime: 61\n      - pass: {}", "conformance.question-alone"),
+        ("place: 8D FINED", "pass: {}\n      - overtime: 61", "conformance.question-alone"),
+        (
+            "    when:",
+            "    given: {racks: [A], bag: " + "A" * 300 + "}\n    when:",
+            "conformance.given",
+        ),
+        (
+            "      - place: 8D FINED",
+            "      - pass: {times: 100}\n" * 11,
+            "conformance.too-many-commands",
+        ),
+        ("place: 8D FINED", "exchange: A1", "tiles.unknown"),
+    ],
+)
+def test_a_case_that_cannot_be_run_is_an_error(write, old: str, new: str, code: str) -> None:
+    found = read_suite([write(GOOD.replace(old, new, 1))])
+    assert found.findings == ()
+    outcome = next(iter(run(found.cases)))
+    assert outcome.verdict is Verdict.ERROR
+    assert [reason.code for reason in outcome.reasons] == [code]
+
+
+def test_an_override_cannot_be_another_variant(write) -> None:
+    text = GOOD.replace("override: {scoring:", "override: {id: other, scoring:")
+    assert [item.code for item in read_suite([write(text)]).findings] == ["variant.unknown-key"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_pipes_are_not_read(write, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.conformance.yaml")
+    os.mkfifo(tmp_path / "pipe.yaml")
+    write(GOOD.replace("variant: en-csw", "variant: pipe.yaml"))
+    found = read_suite([tmp_path])
+    assert len(found.cases) == 2
+    assert {item.verdict for item in run(found.cases)} == {Verdict.ERROR}
+
+
+def test_a_variant_file_question_reads_no_files_of_the_machine(write, tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("scoring: {bonus: {7: 1}}\n")
+    question = "variant_file: 'schema: 1\n\n        extends: ./mine.yaml\n\n        '"
+    text = GOOD.replace("place: 8D FINED", question, 1).replace(
+        "then: {score: 26}", "then: {legal: false, findings: [variant.extends-unknown]}"
+    )
+    outcome = next(iter(run(read_suite([write(text)]).cases)))
+    assert outcome.verdict is Verdict.PASSED
+
+
+def test_tap_and_junit_bear_any_title(write, command) -> None:
+    text = GOOD.replace("score: 26", "score: 25").replace(
+        "The centre doubles the first word", "'A title # with \\# in it'"
+    )
+    path = write(text, "a\x01b.conformance.yaml")
+    _, out, _ = command(path, "--format", "tap")
+    lines = out.splitlines()
+    assert lines[2] == "not ok 1 - scoring-one: A title \\# with \\\\\\# in it"
+    end = lines.index("  ...")
+    assert isinstance(yaml.safe_load("\n".join(lines[4:end])), list)
+    ET.fromstring(command(path, "--format", "junit")[1])
+
+
+def test_many_unknown_skips_are_told_at_once(write, command, tmp_path: Path) -> None:
+    skips = tmp_path / "known.yaml"
+    skips.write_text("".join(f"scoring-{number}: gone\n" for number in range(5_000)))
+    code, _, err = command(write(GOOD), "--skip", skips)
+    assert code == 1
+    assert err.count("[conformance.skip-unknown]") == 100

@@ -104,7 +104,8 @@ def judged(mutant: Mutant, cases: Sequence[Case], variants: Variants) -> str:
 def main() -> int:
     """Judges the mutants; exit code 1 if fewer than ``--least`` are killed."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("modules", nargs="*", help="modules of rules/ (all)")
+    every = sorted(path.stem for path in RULES.glob("*.py") if path.stem not in NO_RULES)
+    parser.add_argument("modules", nargs="*", help="modules of rules/ (all)", default=every)
     parser.add_argument("--least", type=float, default=0.0, help="per cent that must be killed")
     parser.add_argument("--part", default="1/1", help="2/3: the second third of the mutants")
     options = parser.parse_args()
@@ -118,12 +119,12 @@ def main() -> int:
     for case in good:
         variants.of(case)
     cases = [case for first in range(STRIDE) for case in good[first::STRIDE]]
-    names = options.modules or sorted(
-        path.stem for path in RULES.glob("*.py") if path.stem not in NO_RULES
-    )
+    unknown = sorted(set(options.modules) - set(every))
+    if unknown or not 1 <= part <= parts:
+        parser.error(f"modules are {', '.join(every)}; a part is 1/2 or 2/2")
     counts: Counter[str] = Counter()
     started = time.monotonic()
-    for name in names:
+    for name in options.modules:
         here: Counter[str] = Counter()
         for number, mutant in enumerate(mutants(RULES / f"{name}.py")):
             if number % parts == part - 1:
@@ -134,7 +135,7 @@ def main() -> int:
         print(f"  {name}: {dict(here)}", flush=True)
         counts += here
     total, survived = counts.total(), counts["survived"]
-    share = 100 * (total - survived) / total
+    share = 100 * (total - survived) / max(total, 1)
     seconds = time.monotonic() - started
     print(f"{total} mutants, {survived} survived: {share:.1f} % killed in {seconds:.0f} s")
     return int(share < options.least)

@@ -23,6 +23,7 @@ from scrabble_rules.conformance.skips import read_skips
 from scrabble_rules.conformance.variants import Variants
 from scrabble_rules.messages import Messages
 from scrabble_rules.values.finding import has_errors
+from scrabble_rules.values.near import nearest_name
 
 from . import _draw
 from ._findings import show_findings, show_json
@@ -36,6 +37,10 @@ _COMMANDS = {
     "list": "scrabble_rules.cli.conformance_lint:build_list",
     "copy": "scrabble_rules.cli.conformance_lint:build_copy",
 }
+
+
+_MOST_JOBS = 60
+"""Processes at once, at most: one system takes no more."""
 
 
 class RunByDefault(Group):
@@ -116,7 +121,7 @@ def build_run(messages: Messages) -> Command:
             ),
             click.Option(
                 ["--jobs"],
-                type=WholeNumber(1, 256),
+                type=WholeNumber(1, _MOST_JOBS),
                 default=1,
                 show_default=True,
                 help=text("cli.conformance.option.jobs"),
@@ -141,11 +146,17 @@ def read(messages: Messages, files: Sequence[Path], *, quiet: bool = False) -> t
 def chosen(
     suite: Suite, variants: Sequence[str], chapters: Sequence[str], ids: Sequence[str]
 ) -> tuple[Case, ...]:
-    """The cases that the options choose. Raises Fault for an id that no case has."""
+    """The cases that the options choose. Raises Fault for an id or a variant of none."""
     known = {case.id for case in suite.cases}
     for name in ids:
         if name not in known:
-            raise Fault("cli.conformance.no-case", case=name)
+            near = nearest_name(name, known)
+            raise Fault("cli.conformance.no-case", case=name, suggestion=near)
+    listed = {case.variant for case in suite.cases}
+    for name in variants:
+        if name not in listed:
+            near = nearest_name(name, listed)
+            raise Fault("cli.conformance.no-variant", variant=name, suggestion=near)
     return tuple(
         case
         for case in suite.cases
@@ -223,6 +234,10 @@ def _show(messages: Messages, outcomes: list[Outcome], *, own: bool, verbose: bo
             for line in report.told(messages, outcome, explained):
                 click.echo(line)
             click.echo()
+    if not own and not verbose:
+        for reason, count in report.reasons(messages, outcomes).items():
+            click.echo(messages.text("cli.conformance.unsupported", count=count, reason=reason))
+        click.echo()
     table = report.table(outcomes)
     used = [verdict for verdict in Verdict if any(count[verdict] for count in table.values())]
     text = messages.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from functools import partial
 from importlib import resources
@@ -203,11 +205,20 @@ def copy_suite(messages: Messages, folder: Path) -> int:
         raise Fault("cli.error.is-a-file", path=str(folder))
     if folder.exists() and any(folder.iterdir()):
         raise Fault("cli.conformance.copy.not-empty", path=str(folder))
-    with resources.as_file(data_folder("conformance")) as source:
-        shutil.copytree(source, folder, dirs_exist_ok=True)
-    schemas = resources.files("scrabble_rules.conformance")
-    for name in ("schema.json", "protocol.schema.json"):
-        (folder / name).write_bytes(schemas.joinpath(name).read_bytes())
+    work = folder.with_name(f".{folder.name}-{os.getpid()}")
+    try:
+        with resources.as_file(data_folder("conformance")) as source:
+            shutil.copytree(source, work)
+        schemas = resources.files("scrabble_rules.conformance")
+        for name in ("schema.json", "perft.schema.json", "protocol.schema.json"):
+            (work / name).write_bytes(schemas.joinpath(name).read_bytes())
+        if folder.is_dir():
+            folder.rmdir()
+        work.rename(folder)
+    except shutil.Error as error:  # of many files: the first will do
+        raise OSError(errno.EIO, str(error.args[0][0][2]), str(folder)) from error
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
     count = sum(path.is_file() for path in folder.rglob("*"))
     click.echo(messages.text("cli.conformance.copy.done", count=count, path=str(folder)))
     return 0

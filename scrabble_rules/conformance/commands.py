@@ -31,6 +31,7 @@ from scrabble_rules.values.play import (
 from scrabble_rules.values.position import Position
 from scrabble_rules.values.variant import Variant
 
+from .case import QUESTIONS, Case
 from .position import BadCase, rack_of
 
 NAMES: Mapping[type, str] = {
@@ -53,6 +54,9 @@ NAMES: Mapping[type, str] = {
 }
 """Kinds of commands by the key that a case has for them."""
 
+MAX_COMMANDS = 1_000
+"""Commands of a case, at most."""
+
 Maker = Callable[[Position], Command | None]
 """Makes a command for the position in which it is given; None if there is nothing to do."""
 
@@ -63,6 +67,20 @@ def makers(variant: Variant, when: Mapping[str, Any]) -> Iterator[Maker]:
     count = value.get("times", 1) if name == "pass" else 1
     for _ in range(count):
         yield lambda position: _MAKE[name](variant, position, value)
+
+
+def check_form(case: Case) -> None:
+    """Raises BadCase for a question among others, or too many commands."""
+    asked = [key for item in case.when for key in item if key in QUESTIONS]
+    if asked and len(case.when) > 1:
+        raise BadCase(
+            Finding("conformance.question-alone", {"case": case.id, "question": asked[0]})
+        )
+    passes = [item["pass"].get("times", 1) for item in case.when if "pass" in item]
+    count = len(case.when) - len(passes) + sum(passes)
+    if count > MAX_COMMANDS:
+        params = {"count": count, "limit": MAX_COMMANDS}
+        raise BadCase(Finding("conformance.too-many-commands", params))
 
 
 def square_of(variant: Variant, name: str) -> int:

@@ -88,7 +88,8 @@ def _part(_: Variant, expected: Any, got: Any) -> bool:
 
 
 def _board(variant: Variant, expected: str, got: Any) -> bool:
-    return isinstance(got, str) and _rows(variant, expected) == _rows(variant, got)
+    wanted = _rows(variant, expected)
+    return wanted is not None and isinstance(got, str) and wanted == _rows(variant, got)
 
 
 def _rows(variant: Variant, text: str) -> str | None:

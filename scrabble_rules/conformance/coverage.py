@@ -239,7 +239,7 @@ def _others(value: object, known: set[str]) -> Iterator[Any]:
 def _changes(case: Case, key: str, value: Any, own: object, variants: Variants) -> bool:
     """True if the case has another outcome with another value of a key than its own."""
     change = _node(case, key, value, own if isinstance(own, dict) else ())
-    variant, _ = variants.changed(case, change, trusted=True)
+    variant, _ = variants.changed(case, change)
     if variant is None:
         return False
     try:

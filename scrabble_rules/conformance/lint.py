@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from scrabble_rules.notation.boards import parse_board
 from scrabble_rules.values.finding import Finding, Param
 from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
@@ -37,6 +38,9 @@ _THEN: Mapping[str, frozenset[str]] = {
 }
 """What a question is answered by, besides ``legal``."""
 
+_LEGAL = frozenset({"spell", "tiles", "players", "read_move", "record", "variant_file"})
+"""Questions that can be answered by a refusal."""
+
 _OF_QUESTIONS = frozenset().union(*_THEN.values()) - {"findings", "scores", "move"}
 _OF_REFUSED = frozenset({"legal", "findings", "score", "words", "rejected", "ok"})
 _OF_CHALLENGES = frozenset({"upheld", "challenge_points", "turn_lost"})
@@ -67,6 +71,11 @@ def lint(suite: Suite) -> tuple[Finding, ...]:
         findings += _about(case, variant)
         findings += _override(case, variants)
         findings += _needs(case, variant)
+        if "board" in case.then:
+            findings += [
+                replace(item, where=case.where)
+                for item in parse_board(variant, case.then["board"])[1]
+            ]
         try:
             start_of(variant, case.given)
         except BadCase as error:
@@ -104,7 +113,9 @@ def _forms(case: Case) -> Iterator[Finding]:
     if questions:
         if len(case.when) > 1:
             yield _at(case, "conformance.question-alone", question=questions[0])
-        allowed = _THEN[questions[0]] | {"legal"}
+            return
+        question = questions[0]
+        allowed = _THEN[question] | ({"legal"} if question in _LEGAL else frozenset())
         given = _GIVEN.get(questions[0], frozenset())
         yield from _dead(case, "given", set(case.given) - given)
         yield from _dead(case, "then", then - allowed)
@@ -141,7 +152,7 @@ def _about(case: Case, variant: Variant) -> Iterator[Finding]:
 def _override(case: Case, variants: Variants) -> Iterator[Finding]:
     if case.override is None:
         return
-    plain, _ = variants.changed(case, None)
+    plain, _ = variants.plain(case)
     changed, _ = variants.of(case)
     if plain is None or changed is None:
         return

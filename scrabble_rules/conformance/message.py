@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from scrabble_rules.game import do
 from scrabble_rules.notation.boards import format_board
 from scrabble_rules.values.alphabet import BLANK, strip_blanks
 from scrabble_rules.values.play import (
@@ -15,16 +14,16 @@ from scrabble_rules.values.play import (
     Exchange,
     Place,
     Reclaim,
-    Refusal,
 )
 from scrabble_rules.values.position import Position
 from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant.export import resolved_json
 
 from .case import Case
-from .commands import NAMES, makers
+from .commands import NAMES, check_form
 from .observe import rack_texts
-from .position import BadCase, Start, start_of
+from .own import play
+from .position import Start, start_of
 
 
 def message_of(
@@ -35,6 +34,7 @@ def message_of(
     ``asked`` are keys of ``then``; with ``rules`` the whole variant is in it. Raises BadCase
     if the case cannot be run.
     """
+    check_form(case)
     start = start_of(variant, case.given)
     override = None if case.override is None else case.override.plain()
     message: dict[str, Any] = {
@@ -73,7 +73,7 @@ def _given(start: Start, given: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "bag": {
             "count": position.bag_size,
-            "tiles": rack_texts(variant, (start_tiles(position), 0))
+            "tiles": rack_texts(variant, (unseen_tiles(position), 0))
             if isinstance(bag, str)
             else None,
         },
@@ -89,7 +89,7 @@ def _given(start: Start, given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def start_tiles(position: Position) -> bytes:
+def unseen_tiles(position: Position) -> bytes:
     """The tiles that nobody sees, as rack tiles."""
     return b"".join([bytes([tile]) * count for tile, count in enumerate(position.unseen)])
 
@@ -112,39 +112,36 @@ def _when(start: Start, case: Case) -> Iterator[dict[str, Any]]:
         yield {"do": "ask", "question": question, "of": case.when[0][question]}
         return
     # The commands are carried out here too, as the text of a play is read on its board.
-    variant, position = start.variant, start.position
-    for item in case.when:
-        ((_, value),) = item.items()
-        for make in makers(variant, item):
-            try:
-                command = make(position)
-            except BadCase:  # the text of a play that must be refused
-                text = value if isinstance(value, str) else None
-                yield {"do": "place", "move": text, "across": None, "tiles": None}
-                return
-            if command is None:
-                continue
-            yield _command(variant, command, value)
-            result = do(variant, position, command, start.words)
-            if isinstance(result, Refusal):
-                return
-            position = result.after
+    played = play(start, case)
+    commands: list[Command] = [step.command for step in played.steps]
+    if played.refusal is not None:
+        commands.append(played.refusal.command)
+    texts = iter([item["place"] for item in case.when if "place" in item])
+    for command in commands:
+        if isinstance(command, Place):
+            yield _placed(start.variant, command, next(texts))
+        else:
+            yield _command(start.variant, command)
+    if played.unreadable:
+        yield {"do": "place", "move": next(texts), "across": None, "tiles": None}
 
 
-def _command(variant: Variant, command: Command, value: Any) -> dict[str, Any]:
+def _placed(variant: Variant, command: Place, text: Any) -> dict[str, Any]:
+    tiles = None
+    if len(command.squares) == len(command.tiles):
+        placed = zip(command.squares, command.tiles, strict=True)
+        tiles = [_tile(variant, square, tile) for square, tile in placed]
+    return {
+        "do": "place",
+        "move": text if isinstance(text, str) else None,
+        "across": command.across,
+        "tiles": tiles,
+    }
+
+
+def _command(variant: Variant, command: Command) -> dict[str, Any]:
     told: dict[str, Any] = {"do": NAMES[type(command)]}
     match command:
-        case Place():
-            whole = len(command.squares) == len(command.tiles)
-            placed = zip(command.squares, command.tiles, strict=False)
-            return {
-                **told,
-                "move": value if isinstance(value, str) else None,
-                "across": command.across,
-                "tiles": [_tile(variant, square, tile) for square, tile in placed]
-                if whole
-                else None,
-            }
         case Exchange():
             tiles = rack_texts(variant, (command.tiles, 0))
             return {**told, "tiles": tiles, "unknown": command.unknown, "free": command.free}

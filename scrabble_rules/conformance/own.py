@@ -51,7 +51,8 @@ def answer_of(variant: Variant, case: Case) -> Mapping[str, Any]:
 def play(start: Start, case: Case) -> Played:
     """Gives the commands of a case one after the other.
 
-    Raises BadCase if one before the last is refused, or nothing is done at all.
+    Raises BadCase if one before the last is refused, one that is no play cannot be read, or
+    nothing is done at all.
     """
     variant, position = start.variant, start.position
     steps: list[Step] = []
@@ -61,7 +62,7 @@ def play(start: Start, case: Case) -> Played:
             try:
                 command = make(position)
             except BadCase as error:
-                if index < last:
+                if index < last or "place" not in item:
                     raise
                 return Played(tuple(steps), unreadable=error.findings)
             if command is None:

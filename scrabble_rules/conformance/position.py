@@ -14,6 +14,9 @@ from scrabble_rules.values.finding import Finding
 from scrabble_rules.values.position import Counters, Position, Rack
 from scrabble_rules.values.variant import Variant
 
+_MOST = 250
+"""Tiles of a kind that a set has, at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Start:
@@ -137,7 +140,10 @@ def _set(
         tiles = rack_of(variant, bag)
         if any(text is None or text.endswith("_") for text in shown):
             _bad("bag", bag)  # which tiles are left for the unknown ones?
-        left = bytes([tiles.count(tile) for tile in range(len(unseen))])
+        numbers = [tiles.count(tile) for tile in range(len(unseen))]
+        if max(numbers) > _MOST:
+            _bad("bag", bag)
+        left = bytes(numbers)
     else:
         size = variant.setup.rack_size
         unknown = sum(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import as_file, files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from scrabble_rules._data import data_folder
 from scrabble_rules._files import read_at_most
 from scrabble_rules.values.finding import Finding, Where
-from scrabble_rules.variant.node import Node, place
+from scrabble_rules.variant.node import Document, Node, place
 from scrabble_rules.variant.schema_check import check_schema
 from scrabble_rules.variant.yaml_reader import MAX_BYTES, read_yaml
 
@@ -50,8 +50,13 @@ def read_suite(paths: Iterable[str | Path], *, trusted: bool = False) -> Suite:
     findings: list[Finding] = []
     found: list[Path] = []
     for path in map(Path, paths):
-        listed = list(case_files(path)) if path.is_dir() else [path]
-        if not listed:
+        refused: list[OSError] = []
+        listed = list(case_files(path, refused)) if path.is_dir() else [path]
+        for error in refused:
+            reason = error.strerror or type(error).__name__
+            shown = {"file": str(error.filename), "reason": reason}
+            findings.append(Finding("variant.unreadable", shown))
+        if not listed and not refused:
             findings.append(Finding("conformance.no-files", {"folder": str(path)}))
         found += listed
     found = list(dict.fromkeys(found))
@@ -65,21 +70,24 @@ def read_suite(paths: Iterable[str | Path], *, trusted: bool = False) -> Suite:
     return Suite(tuple(cases), tuple(findings), tuple(found))
 
 
-def case_files(folder: Path | Traversable) -> Iterator[Path]:
-    """The case files in a folder and those below it, sorted."""
-    yield from sorted(Path(str(folder)).rglob(f"*{SUFFIX}"))
+def case_files(
+    folder: Path, refused: list[OSError] | None = None, suffix: str = SUFFIX
+) -> Iterator[Path]:
+    """The case files in a folder and those below it, sorted; links to folders are not followed.
+
+    ``refused`` takes the errors of folders that cannot be read. A pipe or a device is none.
+    """
+    errors = [] if refused is None else refused
+    found = []
+    for name, _, files_there in os.walk(folder, onerror=errors.append):
+        paths = [Path(name, file) for file in files_there if file.endswith(suffix)]
+        found += [path for path in paths if path.is_file() or not path.exists()]
+    yield from sorted(found)
 
 
 def read_cases(file: Path, *, trusted: bool = False, shown: str | None = None) -> Suite:
     """The cases of one file, and everything that is wrong with it. Never raises."""
-    name = str(file) if shown is None else shown
-    try:
-        data = read_at_most(file, MAX_BYTES)
-    except (OSError, ValueError) as error:
-        reason = str(getattr(error, "strerror", None) or type(error).__name__)
-        params = {"file": name, "reason": reason}
-        return Suite((), (Finding("variant.unreadable", params, where=Where(name)),), (file,))
-    document = read_yaml(data, name)
+    document = read_document(file, str(file) if shown is None else shown)
     root, findings = document.root, document.findings
     if root is None or trusted:
         cases = _cases(root, file, frozenset(), trusted) if root is not None else ()
@@ -90,6 +98,17 @@ def read_cases(file: Path, *, trusted: bool = False, shown: str | None = None) -
     whole = all(path[:1] == ("cases",) and path[1:] for path in checked.damaged)
     cases = _cases(root, file, broken, trusted) if whole else ()
     return Suite(tuple(cases), checked.findings, (file,))
+
+
+def read_document(file: Path, name: str) -> Document:
+    """A YAML file as a tree; ``name`` is what findings call it. Never raises."""
+    try:
+        data = read_at_most(file, MAX_BYTES)
+    except (OSError, ValueError) as error:
+        reason = str(getattr(error, "strerror", None) or type(error).__name__)
+        params = {"file": name, "reason": reason}
+        return Document(name, None, (Finding("variant.unreadable", params, where=Where(name)),))
+    return read_yaml(data, name)
 
 
 def _cases(root: Node, file: Path, broken: frozenset[str | int], trusted: bool) -> Iterator[Case]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,6 +21,7 @@ Table = Mapping[tuple[str, str], Counter[Verdict]]
 """Numbers of verdicts by chapter and variant."""
 
 _VERDICTS = tuple(Verdict)
+_NOT_XML = re.compile("[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def table(outcomes: Iterable[Outcome]) -> Table:
@@ -35,6 +37,16 @@ def table(outcomes: Iterable[Outcome]) -> Table:
 def ok(outcomes: Iterable[Outcome]) -> bool:
     """True if nothing failed."""
     return all(outcome.verdict.ok for outcome in outcomes)
+
+
+def reasons(messages: Messages, outcomes: Iterable[Outcome]) -> dict[str, int]:
+    """Why cases are unsupported, and how many for each reason, the most frequent first."""
+    counts: Counter[str] = Counter()
+    for outcome in outcomes:
+        if outcome.verdict is Verdict.UNSUPPORTED:
+            found = " ".join(map(messages.finding, outcome.reasons))
+            counts[found or outcome.text] += 1
+    return dict(counts.most_common())
 
 
 def told(messages: Messages, outcome: Outcome, variants: Variants | None = None) -> list[str]:
@@ -146,38 +158,46 @@ _JUNIT = {
 def _testcase(messages: Messages, suite: ET.Element, outcome: Outcome) -> None:
     case = outcome.case
     element = ET.SubElement(
-        suite, "testcase", classname=f"{case.chapter}.{case.variant}", name=case.id
+        suite, "testcase", classname=_xml(f"{case.chapter}.{case.variant}"), name=case.id
     )
     if case.where.file is not None:
-        element.set("file", case.where.file)
+        element.set("file", _xml(case.where.file))
         element.set("line", str(case.where.line or 1))
     kind = _JUNIT.get(outcome.verdict)
     if kind is not None:
         lines = told(messages, outcome)
-        child = ET.SubElement(element, kind, message=lines[1].strip())
-        child.text = "\n".join(lines)
+        child = ET.SubElement(element, kind, message=_xml(lines[1].strip()))
+        child.text = _xml("\n".join(lines))
+
+
+def _xml(text: str) -> str:
+    """The text without the characters that XML does not have."""
+    return _NOT_XML.sub("\ufffd", text)
 
 
 def as_tap(messages: Messages, outcomes: list[Outcome]) -> str:
-    """A run in the Test Anything Protocol, version 14."""
+    """A run in the Test Anything Protocol, version 14; its diagnostics are YAML lists."""
     lines = ["TAP version 14", f"1..{len(outcomes)}"]
     for number, outcome in enumerate(outcomes, 1):
         case, verdict = outcome.case, outcome.verdict
         state = "ok" if verdict in (Verdict.PASSED, Verdict.UNSUPPORTED) else "not ok"
-        name = f"{case.id}: {case.title}".replace("#", "\\#")
-        directive = ""
-        if verdict is Verdict.UNSUPPORTED:
-            directive = " # SKIP"
-        elif verdict is Verdict.SKIPPED:
-            directive = " # TODO"
-        reason = outcome.text.replace("#", "\\#").replace("\n", " ")
-        lines.append(
-            f"{state} {number} - {name}{directive}{' ' + reason if directive else ''}".rstrip()
-        )
+        line = f"{state} {number} - {_tap(f'{case.id}: {case.title}')}"
+        word = _DIRECTIVES.get(verdict)
+        if word is not None:
+            reason = outcome.text or " ".join(map(messages.finding, outcome.reasons))
+            line = f"{line} # {word} {_tap(reason)}".rstrip()
+        lines.append(line)
         if state == "not ok":
+            told_lines = told(messages, outcome)
             lines.append("  ---")
-            lines += [
-                f"  {json.dumps(line, ensure_ascii=False)}" for line in told(messages, outcome)
-            ]
+            lines += [f"  - {json.dumps(text, ensure_ascii=False)}" for text in told_lines]
             lines.append("  ...")
     return "\n".join(lines) + "\n"
+
+
+_DIRECTIVES = {Verdict.UNSUPPORTED: "SKIP", Verdict.SKIPPED: "TODO"}
+
+
+def _tap(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace("#", "\\#")
+    return " ".join(escaped.split())

@@ -13,6 +13,7 @@ from scrabble_rules.values.variant import Variant
 
 from .answer import Answer
 from .case import Case
+from .commands import check_form
 from .compare import Difference, differences
 from .own import answer_of
 from .position import BadCase
@@ -130,6 +131,10 @@ def _run(case: Case, engine: Engine, variants: Variants) -> Outcome:
     if variant is None:
         return Outcome(case, Verdict.ERROR, reasons=findings)
     try:
+        check_form(case)
+        if _tells_nothing(case, engine):
+            nothing = Finding("conformance.nothing-asked")
+            return Outcome(case, Verdict.UNSUPPORTED, reasons=(nothing,))
         found = engine.ask(case, variant)
     except BadCase as error:
         return Outcome(case, Verdict.ERROR, reasons=error.findings)
@@ -141,3 +146,13 @@ def _run(case: Case, engine: Engine, variants: Variants) -> Outcome:
     unlike = differences(variant, case, found.result, engine.answers)
     verdict = Verdict.FAILED if unlike else Verdict.PASSED
     return Outcome(case, verdict, unlike, got=found.result)
+
+
+def _tells_nothing(case: Case, engine: Engine) -> bool:
+    """True if the engine can tell nothing of what is asked, or only that a play is legal."""
+    if engine.answers is None:
+        return False
+    legal = {"legal"} if case.question is None else set()
+    wanted = set(case.then) | legal
+    told = wanted & engine.answers
+    return not told or (case.legal and told == {"legal"} != wanted)

@@ -28,21 +28,22 @@ class Variants:
 
     def of(self, case: Case) -> _Found:
         """The variant of a case, or None and what is wrong with it."""
-        return self.changed(case, case.override, trusted=case.trusted)
+        return self.named(_name_of(case), case.override, trusted=case.trusted)
 
-    def changed(self, case: Case, change: Node | None, *, trusted: bool = False) -> _Found:
-        """The variant of a case with another fragment merged over it."""
-        name = case.variant
-        if name.endswith((".yaml", ".yml")):
-            name = str(case.folder / name)
-        return self.named(name, change, trusted=trusted)
+    def plain(self, case: Case) -> _Found:
+        """The variant of a case without what it overrides."""
+        return self.named(_name_of(case))
+
+    def changed(self, case: Case, change: Node) -> _Found:
+        """The variant of a case with another fragment instead, not checked and not kept."""
+        return self._read(_name_of(case), change, trusted=True)
 
     def named(self, name: str, change: Node | None = None, *, trusted: bool = False) -> _Found:
         """A variant by its id or path, with a fragment merged over it."""
         key = (name, "" if change is None else json.dumps(change.plain()))
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._read(name, change, trusted)
+            found = self._known[key] = self._read(name, change, trusted=trusted)
         return found
 
     def base(self, name: str) -> tuple[Resolved | None, tuple[Finding, ...]]:
@@ -54,14 +55,18 @@ class Variants:
 
     def _resolve(self, name: str) -> tuple[Resolved | None, tuple[Finding, ...]]:
         if name.endswith((".yaml", ".yml")):
-            return resolve_path(Path(name), self._library)
+            path = Path(name)
+            if path.exists() and not path.is_file():  # a pipe would never end
+                params = {"file": name, "reason": "no file"}
+                return None, (Finding("variant.unreadable", params),)
+            return resolve_path(path, self._library)
         names = self._library.variants()
         if name not in names:
             near = nearest_name(name, names)
             return None, (Finding("variant.unknown", {"name": name}, suggestion=near),)
         return resolve_shipped(name, self._library)
 
-    def _read(self, name: str, change: Node | None, trusted: bool) -> _Found:
+    def _read(self, name: str, change: Node | None, *, trusted: bool) -> _Found:
         resolved, findings = self.base(name)
         if resolved is None or has_errors(findings):
             return None, findings
@@ -69,3 +74,9 @@ class Variants:
             change = Node({}, resolved.own.file, 1, 1)
             trusted = True
         return changed_variant(resolved, change, trusted=trusted)
+
+
+def _name_of(case: Case) -> str:
+    """The id of the variant of a case, or the path of its file."""
+    name = case.variant
+    return str(case.folder / name) if name.endswith((".yaml", ".yml")) else name

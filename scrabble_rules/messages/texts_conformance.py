@@ -33,6 +33,10 @@ TEXTS: dict[str, Text] = {
     "conformance.nothing-done": Text(
         "The commands of the case do nothing.", note="Conformance case."
     ),
+    "conformance.too-many-commands": Text(
+        "The case has {count} commands; at most {limit} are carried out.",
+        note="Conformance case. {count}, {limit}: numbers.",
+    ),
     "conformance.id-twice": Text(
         "The id {case} is taken already, in line {line} of {file}.",
         note=_CASE + " {line}: a line number; {file}: a path.",
@@ -248,6 +252,10 @@ TEXTS: dict[str, Text] = {
         "Tell also the cases that the engine does not support, and why.", note=_OPTION
     ),
     "cli.conformance.no-case": Text("There is no case with the id {case}.", note=_CASE),
+    "cli.conformance.no-variant": Text(
+        "No case is about the variant {variant}.",
+        note="{variant}: as written. Case: one test of the conformance suite.",
+    ),
     "cli.conformance.none": Text(
         "No case is left to run.", note="After options that choose cases."
     ),
@@ -258,6 +266,12 @@ TEXTS: dict[str, Text] = {
     "cli.conformance.engine-command": Text(
         "--engine is no command line: {command}",
         note="--engine is an option. {command}: as written.",
+    ),
+    "cli.conformance.unsupported": Text(
+        "{count} case is unsupported: {reason}",
+        plural="{count} cases are unsupported: {reason}",
+        count="count",
+        note="{count}: a number. {reason}: a sentence, or words by somebody else.",
     ),
     "cli.conformance.head.chapter": Text("chapter", note="Heading of a column. One word."),
     "cli.conformance.head.variant": Text("variant", note="Heading of a column. One word."),

@@ -254,7 +254,8 @@ def _parent(
 def _target(file: _File, name: str, library: Library) -> _File | None:
     """The file that a name in ``extends`` means; None for an unknown name."""
     if name.endswith(".yaml"):
-        if file.path is None or "\0" in name:
+        # What is no file has no folder in which others could lie.
+        if file.path is None or file.data is not None or "\0" in name:
             return None
         path = FilePath(_normal(file.path.parent / name))
         return _File(str(path), path)
