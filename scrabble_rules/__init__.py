@@ -37,6 +37,9 @@ if TYPE_CHECKING:
         load_lexicon,
         verify_lexicon,
     )
+    from scrabble_rules.lexicon.index_store import (
+        word_index,
+    )
     from scrabble_rules.lexicon.patterns import (
         read_letters,
         read_pattern,
@@ -60,6 +63,12 @@ if TYPE_CHECKING:
     from scrabble_rules.messages import (
         LOCALES,
         Messages,
+    )
+    from scrabble_rules.movegen import (
+        MoveGenerator,
+        Play,
+        Totals,
+        WordIndex,
     )
     from scrabble_rules.notation.boards import (
         format_board,
@@ -236,9 +245,16 @@ _NAMES = {
         "list_statistics",
         "rank_correlation",
     ),
+    "scrabble_rules.lexicon.index_store": ("word_index",),
     "scrabble_rules.messages": (
         "LOCALES",
         "Messages",
+    ),
+    "scrabble_rules.movegen": (
+        "MoveGenerator",
+        "Play",
+        "Totals",
+        "WordIndex",
     ),
     "scrabble_rules.notation.boards": (
         "format_board",
@@ -397,10 +413,12 @@ __all__ = [
     "Messages",
     "Move",
     "MoveError",
+    "MoveGenerator",
     "NoMoves",
     "Pass",
     "Phase",
     "Place",
+    "Play",
     "PlayScore",
     "Player",
     "Position",
@@ -423,6 +441,7 @@ __all__ = [
     "StartDraw",
     "Starts",
     "Step",
+    "Totals",
     "Turn",
     "Unsettled",
     "Variant",
@@ -430,6 +449,7 @@ __all__ = [
     "Verdict",
     "Where",
     "Withdraw",
+    "WordIndex",
     "WordScore",
     "WordVerdict",
     "anagrams",
@@ -482,6 +502,7 @@ __all__ = [
     "variant_names",
     "variants_for_record_name",
     "verify_lexicon",
+    "word_index",
     "words_from",
     "write_cgp",
     "write_gcg",

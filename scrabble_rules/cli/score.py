@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from textwrap import indent
 
 import click
 
-from scrabble_rules._files import read_at_most
 from scrabble_rules.game import do
 from scrabble_rules.messages import Messages
-from scrabble_rules.notation.boards import MAX_LENGTH, parse_board, position_on
+from scrabble_rules.notation.boards import position_on
 from scrabble_rules.notation.moves import format_move, parse_move
 from scrabble_rules.rules import notation, scoring, tiles
 from scrabble_rules.rules.words import Words, check
 from scrabble_rules.values.alphabet import as_rack
 from scrabble_rules.values.errors import MoveError
 from scrabble_rules.values.finding import Finding
-from scrabble_rules.values.play import Place, PlayScore, Refusal
+from scrabble_rules.values.play import Place, PlayScore
 from scrabble_rules.values.position import Rack
 from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant import load_variant
 
 from . import _draw
+from ._boards import board_of, board_options
 from ._findings import exit_code, show_findings, show_json
-from ._frame import Argument, Command, Fault
+from ._frame import Argument, Command
 from ._options import format_option, lexicon_option, variant_option
 from ._words import words_named
 
@@ -47,8 +45,7 @@ def build(messages: Messages) -> Command:
                 help=text("cli.score.move"),
             ),
             variant_option(messages),
-            click.Option(["--board"], default="", help=text("cli.score.board")),
-            click.Option(["--after"], multiple=True, help=text("cli.score.after")),
+            *board_options(messages),
             click.Option(["--rack"], help=text("cli.score.rack")),
             lexicon_option(messages),
             click.Option(["--explain"], is_flag=True, help=text("cli.score.explain")),
@@ -73,7 +70,7 @@ def score(
     """Scores the move on the board; exit code 1 if the rules refuse it."""
     rules = load_variant(variant)
     words = words_named(lexicon, rules)
-    squares, findings = _board(rules, board, after)
+    squares, findings = board_of(rules, board, after)
     place, result = None, None
     if squares is not None and not findings:
         place, result, findings = _judge(rules, squares, " ".join(move), rack, words)
@@ -84,42 +81,6 @@ def score(
             _show(messages, rules, squares, place, result, explain=explain)
         show_findings(messages, findings)
     return exit_code(findings)
-
-
-def _board(
-    variant: Variant, text: str, after: tuple[str, ...]
-) -> tuple[bytes | None, tuple[Finding, ...]]:
-    """The board given as text or as a file, with earlier plays laid on it."""
-    source = "--board"
-    if text and "/" not in text and "\n" not in text and not _is_file(text):
-        raise Fault("cli.error.no-such-file", path=text)
-    if _is_file(text):
-        source = text
-        text = read_at_most(Path(text), 4 * MAX_LENGTH).decode("utf-8", errors="replace")
-    board, findings = parse_board(variant, text)
-    if board is None:
-        return None, tuple(
-            replace(finding, where=replace(finding.where, file=source)) for finding in findings
-        )
-    for play in after:
-        try:
-            place = parse_move(variant, board, play).place
-        except MoveError as error:
-            return None, error.findings
-        position, findings = position_on(variant, board)
-        step = do(variant, position, place)
-        if findings or isinstance(step, Refusal):
-            refused = step.findings if isinstance(step, Refusal) else ()
-            return None, (*findings, *refused)
-        board = step.after.board
-    return board, ()
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return bool(text) and Path(text).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _judge(

@@ -115,6 +115,7 @@ def build_schema(messages: Messages) -> Command:
 _SCHEMAS = {
     "variant": ("scrabble_rules.variant", "schema.json"),
     "cases": ("scrabble_rules.conformance", "schema.json"),
+    "perft": ("scrabble_rules.conformance", "perft.schema.json"),
     "protocol": ("scrabble_rules.conformance", "protocol.schema.json"),
     "game": ("scrabble_rules.game", "game.schema.json"),
 }

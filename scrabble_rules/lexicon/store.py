@@ -9,6 +9,8 @@ checksum does not cover. A file is::
     length      of the header, 4 bytes, little-endian
     magic       8 bytes
 
+Indexes of words (:mod:`.index_store`) are kept in the same way.
+
 Files are written beside their place and moved there, so that a reader sees a whole file or
 none, whoever else writes.
 """
@@ -21,7 +23,7 @@ import json
 import mmap
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -82,14 +84,30 @@ def save(folder: Path, header: Header, words: Words) -> bool:
     if to_bytes is None:
         return False
     trie = to_bytes()
-    fields = {"kind": KIND, "schema": SCHEMA, **asdict(header), "size": len(trie)}
-    head = json.dumps(fields, sort_keys=True).encode()
-    digest = hashlib.sha256(trie)
+    fields = {"kind": KIND, "schema": SCHEMA, **asdict(header)}
+    return put(folder, file_name(header.source, header.recipe), trie, fields)
+
+
+def put(
+    folder: Path,
+    name: str,
+    body: bytes,
+    fields: Mapping[str, object],
+    *,
+    magic: bytes = MAGIC,
+    covered: int | None = None,
+) -> bool:
+    """Put a file into the cache; False, and no error, where that cannot be done.
+
+    ``covered`` is how many bytes of the body the checksum covers, if not all.
+    """
+    head = json.dumps({**fields, "size": len(body)}, sort_keys=True).encode()
+    digest = hashlib.sha256(memoryview(body)[:covered])
     digest.update(head)
-    tail = head + digest.digest() + len(head).to_bytes(4, "little") + MAGIC
+    tail = head + digest.digest() + len(head).to_bytes(4, "little") + magic
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_atomically(folder / file_name(header.source, header.recipe), trie + tail)
+        write_atomically(folder / name, body + tail)
     except OSError:
         return False
     return True
@@ -101,42 +119,51 @@ def load(folder: Path, source: str, recipe: str) -> tuple[Header, Words] | None:
         return None
     path = folder / file_name(source, recipe)
     try:
-        with path.open("rb") as stream:
-            return _open(path, stream, source, recipe)
+        data = mapped(path)
+        if data is None:
+            return None
+        with data:
+            return _open(path, data, source, recipe)
     except (OSError, ValueError):
         return None
 
 
-def _open(path: Path, stream: IO[bytes], source: str, recipe: str) -> tuple[Header, Words] | None:
-    size = os.fstat(stream.fileno()).st_size
-    if not _TAIL < size <= MAX_FILE:
+def mapped(path: Path) -> mmap.mmap | None:
+    """A file of the cache, mapped; None if it cannot be one. Raises OSError, ValueError."""
+    with path.open("rb") as stream:
+        size = os.fstat(stream.fileno()).st_size
+        if not _TAIL < size <= MAX_FILE:
+            return None
+        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def _open(path: Path, data: mmap.mmap, source: str, recipe: str) -> tuple[Header, Words] | None:
+    fields = verified(data, MAGIC)
+    if fields is None or (fields.get("kind"), fields.get("schema")) != (KIND, SCHEMA):
         return None
-    with mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        fields = _verified(data)
-        if fields is None:
-            return None
-        header = Header(**{name: fields[name] for name in _FIELDS})
-        if (header.source, header.recipe) != (source, recipe):
-            return None
-        words = _words(path, data, fields["size"])
+    if not fields.keys() >= _FIELDS:
+        return None
+    header = Header(**{name: fields[name] for name in _FIELDS})
+    if (header.source, header.recipe) != (source, recipe):
+        return None
+    words = _words(path, data, fields["size"])
     return (header, words) if len(words) == header.count else None
 
 
-def _verified(data: mmap.mmap) -> dict[str, Any] | None:
-    """The header of a file that is whole and of our kind, or None."""
+def verified(data: mmap.mmap, magic: bytes, covered: int | None = None) -> dict[str, Any] | None:
+    """The header of a file that is as :func:`put` wrote it, where that is covered; or None."""
     end = len(data) - _TAIL
-    digest, length, magic = data[end : end + 32], data[end + 32 : end + 36], data[end + 36 :]
+    digest, length, found = data[end : end + 32], data[end + 32 : end + 36], data[end + 36 :]
     start = end - int.from_bytes(length, "little")
-    if magic != MAGIC or start <= 0:
+    if found != magic or start <= 0:
         return None
-    with memoryview(data) as view, view[:end] as covered:
-        if hashlib.sha256(covered).digest() != digest:
-            return None
+    with memoryview(data) as view, view[: min(start, covered or start)] as body:
+        made = hashlib.sha256(body)
+    made.update(data[start:end])
+    if made.digest() != digest:
+        return None
     fields = json.loads(data[start:end])
-    ours = (fields.get("kind"), fields.get("schema"), fields.get("size"))
-    if ours != (KIND, SCHEMA, start) or not fields.keys() >= _FIELDS:
-        return None
-    return dict(fields)
+    return dict(fields) if fields.get("size") == start else None
 
 
 def _words(path: Path, data: mmap.mmap, size: int) -> Words:

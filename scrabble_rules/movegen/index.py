@@ -10,7 +10,7 @@ As bytes an index is::
     directory    how many letters and how many lengths, then for each length: the length, how
                  many words, where its section begins, the size of that and its SHA-256
     sections     one a length: the words; their bitsets by position and letter; how many
-                 bitsets each letter has, a byte a letter; those
+                 bitsets each letter has, two bytes a letter; those
 
 Numbers are unsigned and little-endian; letters count from 1. A section is read, and only then
 checked, when its length is first asked for.
@@ -22,7 +22,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from struct import Struct
+from struct import Struct, pack, unpack_from
 from typing import TypeAlias, overload
 
 Buffer: TypeAlias = bytes | bytearray | memoryview
@@ -204,7 +204,7 @@ def _levels(rows: list[int]) -> tuple[int, ...]:
 def _section(known: OfLength) -> bytes:
     size = (len(known.words) + 7) // 8
     at = [words.to_bytes(size, "little") for row in known.at for words in row[1:]]
-    levels = bytes([len(row) for row in known.many[1:]])
+    levels = pack(f"<{len(known.many) - 1}H", *map(len, known.many[1:]))
     many = [words.to_bytes(size, "little") for row in known.many[1:] for words in row]
     return b"".join([*known.words, *at, levels, *many])
 
@@ -254,9 +254,9 @@ class _Section:
         words = FixedWords(bytes(data[:start]), length)
         sets = _numbers(data[start:levels], size)
         at = tuple([(0, *[next(sets) for _ in range(letters)]) for _ in range(length)])
-        sets = _numbers(data[levels + letters :], size)
-        numbers = bytes(data[levels : levels + letters])
-        many = ((), *[tuple([next(sets) for _ in range(number)]) for number in numbers])
+        counts = unpack_from(f"<{letters}H", data, levels)
+        sets = _numbers(data[levels + 2 * letters :], size)
+        many = ((), *[tuple([next(sets) for _ in range(number)]) for number in counts])
         return OfLength(words, at, many, (1 << count) - 1)
 
 

@@ -7,11 +7,11 @@ added up exactly: any number of workers, whatever they share out, gives the same
 from __future__ import annotations
 
 from scrabble_rules.simulation.distribution import Distribution
+from scrabble_rules.simulation.figures import GameTally, TileUse, tally
 from scrabble_rules.simulation.json_form import statistics_to_dict
+from scrabble_rules.simulation.playing import TURN_LIMIT, greedy, seats, self_play
 from scrabble_rules.simulation.run import simulate
-from scrabble_rules.simulation.self_play import TURN_LIMIT, greedy, self_play
 from scrabble_rules.simulation.statistics import SimulationStatistics, gather
-from scrabble_rules.simulation.tally import GameTally, TileUse, tally
 
 __all__ = [
     "TURN_LIMIT",
@@ -21,6 +21,7 @@ __all__ = [
     "TileUse",
     "gather",
     "greedy",
+    "seats",
     "self_play",
     "simulate",
     "statistics_to_dict",

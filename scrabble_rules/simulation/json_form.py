@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scrabble_rules.simulation.distribution import Distribution
+from scrabble_rules.simulation.figures import TileUse
 from scrabble_rules.simulation.statistics import SimulationStatistics
-from scrabble_rules.simulation.tally import TileUse
 from scrabble_rules.values.variant import Variant
 
 _DIGITS = 6
@@ -17,13 +17,14 @@ def statistics_to_dict(variant: Variant, found: SimulationStatistics) -> dict[st
 
     Letters are named as in the variant, the blank is ``?``.
     """
+    scores = found.scores
     letters = ("?", *variant.alphabet.letters)
     return {
         "games": found.games,
         "players": found.players,
         "score": {
-            **_moments(found.scores),
-            "counts": {str(value): count for value, count in found.scores.counts},
+            **_moments(scores),
+            "counts": {str(value): count for value, count in scores.counts},
         },
         "score_by_player": [_moments(seat) for seat in found.seats],
         "play_score": _moments(found.play_scores),
@@ -36,9 +37,9 @@ def statistics_to_dict(variant: Variant, found: SimulationStatistics) -> dict[st
         "endings": dict(found.endings),
         "first_player": {
             "advantage": _number(found.advantages.mean),
-            "advantage_interval": _interval(found.advantages),
+            "advantage_interval": _interval(found.advantages.interval()),
             "wins": _number(found.first_wins.mean),
-            "wins_interval": _interval(found.first_wins),
+            "wins_interval": _interval(found.first_wins_interval),
         },
         "letters": [
             {
@@ -66,8 +67,7 @@ def _use(use: TileUse) -> dict[str, int | float | None]:
     return {**use._asdict(), "turnover": _number(use.turnover), "play_score": _number(score)}
 
 
-def _interval(values: Distribution) -> list[int | float | None] | None:
-    interval = values.interval()
+def _interval(interval: tuple[float, float] | None) -> list[int | float | None] | None:
     return None if interval is None else [_number(value) for value in interval]
 
 

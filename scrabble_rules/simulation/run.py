@@ -10,9 +10,9 @@ from threading import Lock
 from typing import NamedTuple
 
 from scrabble_rules.movegen import MoveGenerator, WordIndex
-from scrabble_rules.simulation.self_play import TURN_LIMIT, seats, self_play
+from scrabble_rules.simulation.figures import tally
+from scrabble_rules.simulation.playing import TURN_LIMIT, seats, self_play
 from scrabble_rules.simulation.statistics import SimulationStatistics, gather
-from scrabble_rules.simulation.tally import tally
 from scrabble_rules.values.variant import Variant
 
 CHUNK = 10

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scrabble_rules.simulation.distribution import Distribution
-from scrabble_rules.simulation.tally import TURN_LIMIT_ENDING, GameTally, TileUse
+from scrabble_rules.simulation.figures import NO_RULE, GameTally, TileUse
 
 _NONE = Distribution()
 
@@ -38,7 +38,10 @@ class SimulationStatistics:
     """Plays with a bonus."""
     play_scores: Distribution = _NONE
     endings: tuple[tuple[str, int], ...] = ()
-    """How many games each rule has ended, by name; ``turn_limit`` for those that none has."""
+    """How many games each rule has ended, by name.
+
+    Those that none has are ``stalemate`` and ``turn_limit``.
+    """
     uses: tuple[TileUse, ...] = ()
     """What became of the tiles, by rack tile (0: blank)."""
 
@@ -53,9 +56,15 @@ class SimulationStatistics:
         return sum(self.seats, _NONE)
 
     @property
+    def first_wins_interval(self) -> tuple[float, float] | None:
+        """The interval of confidence of the first player's part, no wider than 0 to 1."""
+        interval = self.first_wins.interval()
+        return interval and (max(0.0, interval[0]), min(1.0, interval[1]))
+
+    @property
     def stopped(self) -> int:
-        """How many games were stopped, as no rule had ended them after very many turns."""
-        return dict(self.endings).get(TURN_LIMIT_ENDING, 0)
+        """How many games were stopped, as no rule had ended them."""
+        return sum([count for ending, count in self.endings if ending in NO_RULE])
 
     def __add__(self, other: SimulationStatistics) -> SimulationStatistics:
         """The statistics of the games of both. Raises ValueError if they are of other games."""

@@ -24,7 +24,7 @@ from scrabble_rules.values.play import (
 from scrabble_rules.values.position import Phase, Position, Rack
 from scrabble_rules.values.variant import Variant
 
-TURN_LIMIT = 1000
+TURN_LIMIT = 500
 """Turns after which a game is stopped, as there are rules by which one may never end."""
 
 
@@ -36,13 +36,13 @@ def seats(variant: Variant, players: int | None = None) -> int:
     """
     low, high = variant.setup.min_players, variant.setup.max_players
     count = min(max(2, low), high) if players is None else players
-    refused = setup.check_players(variant, count)
-    if not 1 <= count <= sum(variant.tiles.counts):
-        refused += (Finding("setup.no-players", {"count": count}),)
     if variant.duplicate is not None:
-        refused += (Finding("simulation.duplicate", {"variant": variant.id}),)
+        raise GameError(Finding("simulation.duplicate", {"variant": variant.id}))
+    refused = setup.check_players(variant, count)
     if refused:
         raise GameError(refused)
+    if not 1 <= count <= sum(variant.tiles.counts):
+        raise GameError(Finding("setup.no-players", {"count": count}))
     return count
 
 
@@ -86,10 +86,12 @@ def self_play(
     """The steps of a game of greedy players, draws too, from the empty board to the end.
 
     The tiles come out of a bag that is shuffled by ``Random(f"{seed}:{number}")``, once
-    before the game and again when exchanged tiles have come back. The first player is player
-    0. Every play is accepted, as all its words are in the list. When each player in a row
-    has had neither a play nor an exchange, they agree that nobody can play any more, where
-    the variant has such an end. After ``limit`` turns the game is stopped without an end.
+    before the game and again when exchanged tiles have come back. The first turn is that of
+    player 0. Every play is accepted, as all its words are in the list.
+
+    When all players in a row have had neither a play nor an exchange, they go on passing if
+    a rule ends the game for it; else they agree that nobody can play any more, where the
+    variant has such an end; else the game is stopped, as it is after ``limit`` turns.
 
     Raises GameError as :func:`seats` does.
     """
@@ -122,11 +124,13 @@ def self_play(
             yield step
         turns += not (isinstance(command, Exchange) and command.free)
         passes = passes + 1 if isinstance(command, Pass) else 0
-        over = position.phase is Phase.OVER
-        if variant.ending.no_moves and passes >= position.active and not over:
-            step = _done(variant, position, NoMoves())
-            position = step.after
-            yield step
+        if passes < position.active or position.phase is Phase.OVER:
+            continue
+        if _passing_ends(variant, position):
+            continue
+        if variant.ending.no_moves:
+            yield _done(variant, position, NoMoves())
+        return
 
 
 def _turn(variant: Variant, position: Position, command: Command, bag: _Bag) -> Iterator[Step]:
@@ -142,6 +146,15 @@ def _turn(variant: Variant, position: Position, command: Command, bag: _Bag) -> 
     yield from _drawn(variant, step.after, player, bag)
     if isinstance(command, Exchange):
         bag.put_back(command.tiles)
+
+
+def _passing_ends(variant: Variant, position: Position) -> bool:
+    """True if the game ends by a rule when all players go on passing."""
+    rules = variant.ending
+    return rules.rounds is not None or any(
+        rule is not None and "pass" in rule.counts and (rule.on_empty_board or any(position.board))
+        for rule in (rules.passes, rules.scoreless)
+    )
 
 
 def _drawn(variant: Variant, position: Position, player: int, bag: _Bag) -> Iterator[Step]:

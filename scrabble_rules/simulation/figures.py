@@ -14,7 +14,13 @@ from scrabble_rules.values.position import Position
 from scrabble_rules.values.variant import Variant
 
 TURN_LIMIT_ENDING = "turn_limit"
-"""The ending of a game that no rule ended: it was stopped after the most turns allowed."""
+"""The ending of a game that was stopped after the most turns allowed."""
+
+STALEMATE_ENDING = "stalemate"
+"""The ending of a game that was stopped as nobody could play, and no rule ends it for that."""
+
+NO_RULE = frozenset({TURN_LIMIT_ENDING, STALEMATE_ENDING})
+"""The endings of games that no rule of the variant has ended."""
 
 
 class TileUse(NamedTuple):
@@ -54,10 +60,11 @@ class TileUse(NamedTuple):
 class GameTally(NamedTuple):
     """The figures of one game.
 
-    ``ending`` is the rule that ended it (see :class:`Settlement`), or ``turn_limit``.
-    ``scores`` are final, ``places`` count from 1, both in the order of play. ``turns`` are
-    ``plays``, ``exchanges`` and ``passes`` together; a free exchange is one of the exchanges,
-    but no turn. ``bonuses`` are the plays with a bonus. ``uses`` is by rack tile (0: blank).
+    ``ending`` is the rule that ended it (see :class:`Settlement`), or ``turn_limit`` or
+    ``stalemate`` if none did. ``scores`` are final, ``places`` count from 1, both in the
+    order of play. ``turns`` are ``plays``, ``exchanges`` and ``passes`` together; a free
+    exchange is one of the exchanges, but no turn. ``bonuses`` are the plays with a bonus,
+    ``play_scores`` what each play scored. ``uses`` is by rack tile (0: blank).
     """
 
     ending: str
@@ -81,12 +88,15 @@ def tally(variant: Variant, steps: Iterable[Step]) -> GameTally:
     drawn, held, played, plays, points, exchanged, by_blank = (Counter[int]() for _ in range(7))
     commands: Counter[str] = Counter()
     scores: list[int] = []
+    run = 0
     last: Position | None = None
     for step in steps:
         command, last = step.command, step.after
         if isinstance(command, Draw):
             drawn.update(command.tiles)
             continue
+        if isinstance(command, Place | Exchange | Pass):
+            run = run + 1 if isinstance(command, Pass) else 0
         if isinstance(command, Place | Pass) or (
             isinstance(command, Exchange) and not command.free
         ):
@@ -108,11 +118,12 @@ def tally(variant: Variant, steps: Iterable[Step]) -> GameTally:
             commands["passes"] += 1
     if last is None:
         raise ValueError("no steps")
+    stopped = STALEMATE_ENDING if run >= last.active else TURN_LIMIT_ENDING
     stuck = Counter(b"".join([rack.tiles for rack in last.racks]))
     left = Counter(dict(enumerate(last.unseen)))
     columns = (drawn, held, played, plays, points, exchanged, stuck, left, by_blank)
     return GameTally(
-        ending=TURN_LIMIT_ENDING if last.ended is None else last.ended.trigger,
+        ending=last.ended.trigger if last.ended is not None else stopped,
         scores=last.scores,
         places=_places(variant, last),
         turns=commands["turns"],
