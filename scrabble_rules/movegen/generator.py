@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scrabble_rules.rules.scoring import bonus_for, earned
 from scrabble_rules.values.alphabet import BLANK
 from scrabble_rules.values.play import Place
+from scrabble_rules.values.position import Position
 from scrabble_rules.values.variant import Variant
 
 from .arrangements import Arrangements, with_all
@@ -126,6 +127,21 @@ class MoveGenerator:
         """True if there is a legal play."""
         groups = self._groups(board, rack)
         return any(next(group, None) is not None for _, _, group in groups)
+
+    def nobody_can_move(self, position: Position) -> bool | None:
+        """True if no player still in the game has a play; None if it depends on what is unknown.
+
+        Where rules end the game then (``ending.no_moves``), a host gives
+        :class:`~scrabble_rules.values.play.NoMoves`. Exchanges are not looked at.
+        """
+        unknown = False
+        for player, rack in enumerate(position.racks):
+            if player in position.gone:
+                continue
+            if rack.tiles and self.any(position.board, rack.tiles):
+                return False
+            unknown = unknown or rack.unknown > 0
+        return None if unknown else True
 
     def _groups(self, board: bytes, rack: bytes) -> Iterator[_Group]:
         found = self._in_lines(board, rack)
