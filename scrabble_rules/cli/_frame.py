@@ -157,6 +157,8 @@ class Command(click.Command):
         text = option.help or ""
         if option.show_default and not option.is_flag:
             value = option.get_default(ctx)
+            if isinstance(value, tuple):  # of an option that may be repeated
+                value = ", ".join(map(str, value))
             text = self.messages.text("cli.default", help=text, value=str(value))
         return names, text
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import click
 
 from scrabble_rules._files import write_atomically
-from scrabble_rules.lexicon import Lexicon, load_lexicon
+from scrabble_rules.lexicon import load_lexicon
 from scrabble_rules.lexicon.index_store import word_index
 from scrabble_rules.messages import Messages
 from scrabble_rules.movegen import WordIndex
