@@ -81,6 +81,15 @@ def fuzz_deep(session: nox.Session) -> None:
     session.run("pytest", "-m", "hypothesis", *arguments, env={"HYPOTHESIS_PROFILE": "deep"})
 
 
+@nox.session(name="movegen-deep", python="3.11")
+def movegen_deep(session: nox.Session) -> None:
+    """Move generation against brute force, in many more positions."""
+    session.install("-e", ".", *groups("test"))
+    arguments = session.posargs or ["-n", "auto", "-q"]
+    env = {"MOVEGEN_POSITIONS": "2500"}
+    session.run("pytest", "tests/test_movegen_identity.py", *arguments, env=env)
+
+
 @nox.session(python="3.11")
 def mutation(session: nox.Session) -> None:
     """Mutants of the rules that no test kills; in a copy, as mutmut writes beside the code."""
@@ -107,3 +116,14 @@ def mutants(session: nox.Session) -> None:
     """Mutants of the rules that the conformance suite alone does not kill."""
     session.install("-e", ".")
     session.run("python", "tools/mutants.py", "--least", "95", *session.posargs)
+
+
+@nox.session(python=PYTHONS)
+def compiled(session: nox.Session) -> None:
+    """The tests of move generation where it is compiled; an error if it cannot be."""
+    # Not editable: the tests of the other sessions must find the sources alone.
+    session.install(".", *groups("test"), env={"SCRABBLE_RULES_PURE": "0"})
+    told = "from scrabble_rules.movegen import gaddag; assert gaddag.accelerated"
+    session.run("python", "-I", "-c", told)
+    found = sorted(str(path) for path in (ROOT / "tests").glob("test_movegen_*.py"))
+    session.run("pytest", *found, *(session.posargs or ["-n", "auto", "-q"]))
