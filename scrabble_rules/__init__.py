@@ -70,6 +70,9 @@ if TYPE_CHECKING:
         Totals,
         WordIndex,
     )
+    from scrabble_rules.movegen.gaddag import (
+        accelerated,
+    )
     from scrabble_rules.notation.boards import (
         format_board,
         parse_board,
@@ -267,6 +270,7 @@ _NAMES = {
         "Totals",
         "WordIndex",
     ),
+    "scrabble_rules.movegen.gaddag": ("accelerated",),
     "scrabble_rules.notation.boards": (
         "format_board",
         "parse_board",
@@ -478,6 +482,7 @@ __all__ = [
     "WordIndex",
     "WordScore",
     "WordVerdict",
+    "accelerated",
     "anagrams",
     "balance",
     "build_lexicon",

@@ -1,7 +1,8 @@
 """What is in the wheel and the sdist, and that the wheel works outside the repository.
 
 Reports P75 (catalogues missing from the wheel), P76 (data missing) and P79 (installing
-needs GNU gettext): the builds here run with an empty search path for programs.
+needs GNU gettext): the builds here run with an empty search path for programs. They are
+pure; what is compiled is tested in ``test_movegen_compiled.py``.
 """
 
 import gzip
@@ -39,7 +40,7 @@ FREE = {"BSD-3-Clause OR CC-BY-3.0", "CC-BY-4.0", "LicenseRef-SCOWL"}
 def run_python(code: str, *args: object, cwd: Path) -> str:
     """Run Python code away from the repository, with no program to be found."""
     command = [sys.executable, "-I", "-X", "utf8", "-B", "-c", code, *map(str, args)]
-    environ = {"PATH": str(cwd / "nothing"), "HOME": str(cwd)}
+    environ = {"PATH": str(cwd / "nothing"), "HOME": str(cwd), "SCRABBLE_RULES_PURE": "1"}
     done = subprocess.run(
         command, cwd=cwd, env=environ, capture_output=True, encoding="utf-8", check=False
     )
@@ -195,26 +196,122 @@ def test_wheels_are_the_same_bytes_from_the_tree_and_from_the_sdist(
     assert len(digests) == 1
 
 
+def test_a_pure_wheel_is_for_every_platform(wheel: Path) -> None:
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert not [name for name in names(wheel) if name.endswith((".so", ".pyd", ".pxd", ".c"))]
+
+
+def test_sdist_has_what_a_compiler_reads(sdist: Path, hook: Any) -> None:
+    for name in hook.COMPILED:
+        assert {name, name.removesuffix(".py") + ".pxd"} <= names(sdist)
+
+
 def test_build_leaves_nothing_in_the_tree(tree: Path, wheel: Path) -> None:
     assert wheel.is_file()
     assert not list(tree.rglob("*.mo"))
 
 
-def test_editable_install_gets_no_copies(tmp_path: Path) -> None:
-    """The hook adds files to a wheel only: a checkout is read where it is."""
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The build hook as a module, where nothing is said of compiling."""
+    monkeypatch.delenv("SCRABBLE_RULES_PURE", raising=False)
     spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     assert spec
     assert spec.loader
-    module: Any = module_from_spec(spec)
+    module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    hook = module.CatalogueHook(str(ROOT), {}, None, None, str(tmp_path), "wheel")
+    return module
+
+
+def hook_for(module: Any, root: Path, folder: Path) -> Any:
+    return module.PackageHook(str(root), {}, None, None, str(folder), "wheel")
+
+
+def test_editable_install_gets_no_copies(
+    tree: Path, hook: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The hook adds files to a wheel only: a checkout is read where it is."""
+    monkeypatch.setattr(hook, "has_compiler", lambda: False)
+    ours = hook_for(hook, tree, tmp_path)
     added: dict[str, dict[str, str]] = {"force_include": {}}
-    hook.initialize("editable", added)
+    ours.initialize("editable", added)
     assert added == {"force_include": {}}
-    hook.initialize("standard", added)
+    ours.finalize("editable", added, "")
+    ours.initialize("standard", added)
     assert len(added["force_include"]) == len(TRANSLATED)
-    hook.finalize("standard", added, "")
+    ours.finalize("standard", added, "")
     assert not any(Path(source).exists() for source in added["force_include"])
+
+
+def fake_compiler(root: Path, folder: Path) -> dict[str, Path]:
+    del root
+    (folder / "gaddag.so").write_bytes(b"compiled")
+    return {"scrabble_rules/movegen/gaddag.so": folder / "gaddag.so"}
+
+
+def broken_compiler(root: Path, folder: Path) -> dict[str, Path]:
+    raise ModuleNotFoundError("Cython")
+
+
+@pytest.mark.parametrize("asked", ["", "0", "1"])
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("compiler", [fake_compiler, broken_compiler])
+def test_when_a_wheel_is_compiled(
+    asked: str,
+    there: bool,
+    compiler: Any,
+    tree: Path,
+    hook: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("SCRABBLE_RULES_PURE", asked)
+    monkeypatch.setattr(hook, "has_compiler", lambda: there)
+    monkeypatch.setattr(hook, "compile_modules", compiler)
+    ours = hook_for(hook, tree, tmp_path)
+    tried = asked == "0" or (there and not asked)
+    assert bool(ours.dependencies()) is tried
+    added: dict[str, Any] = {"force_include": {}}
+    if asked == "0" and compiler is broken_compiler:
+        with pytest.raises(ModuleNotFoundError):
+            ours.initialize("standard", added)
+        return
+    ours.initialize("standard", added)
+    ours.finalize("standard", added, "")
+    compiled = [name for name in added["force_include"].values() if name.endswith(".so")]
+    if tried and compiler is fake_compiler:
+        assert compiled == ["scrabble_rules/movegen/gaddag.so"]
+        assert (added["infer_tag"], added["pure_python"]) == (True, False)
+    else:
+        assert (compiled, added.keys()) == ([], {"force_include"})
+
+
+def test_an_editable_install_is_compiled_only_if_asked(
+    hook: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    place = tmp_path / "scrabble_rules" / "movegen"
+    place.mkdir(parents=True)
+    target = f"scrabble_rules/movegen/gaddag{hook.suffix()}"
+
+    def compiler(root: Path, folder: Path) -> dict[str, Path]:
+        return {target: next(iter(fake_compiler(root, folder).values()))}
+
+    monkeypatch.setattr(hook, "compile_modules", compiler)
+    monkeypatch.setattr(hook, "has_compiler", lambda: True)
+    for asked, there in (("", False), ("0", True), ("1", False), ("0", True), ("", False)):
+        monkeypatch.setenv("SCRABBLE_RULES_PURE", asked)
+        ours = hook_for(hook, tmp_path, tmp_path)
+        added: dict[str, Any] = {"force_include": {}}
+        ours.initialize("editable", added)
+        ours.finalize("editable", added, "")
+        assert added == {"force_include": {}}
+        assert (tmp_path / target).exists() is there
+
+
+def test_an_unknown_wish_is_an_error(hook: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCRABBLE_RULES_PURE", "yes")
+    with pytest.raises(ValueError, match="SCRABBLE_RULES_PURE"):
+        hook.wanted()
 
 
 ROMANIAN = """

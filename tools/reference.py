@@ -24,10 +24,17 @@ _HEAD = (
 )
 
 
+_CONSTANTS = {
+    "LOCALES": "The locales that have messages.",
+    "SUITE_VERSION": "The version of the shipped suite.",
+    "accelerated": "True where the move generator is compiled.",
+}
+
+
 def kind(name: str) -> str:
     """The heading under which a public name stands."""
     value = getattr(scrabble_rules, name)
-    if name.isupper():
+    if not callable(value):
         return "Constants"
     if not isinstance(value, type):
         return "Functions"
@@ -36,9 +43,10 @@ def kind(name: str) -> str:
 
 def summary(name: str, home: ModuleType = scrabble_rules) -> str:
     """The first paragraph of the docstring of a public name, for a table."""
-    if name.isupper():
-        return ""
-    text = inspect.getdoc(getattr(home, name)) or ""
+    value = getattr(home, name)
+    if not callable(value):
+        return _CONSTANTS.get(name, "")
+    text = inspect.getdoc(value) or ""
     first = text.split("\n\n", maxsplit=1)[0].replace("\n", " ").replace("|", "\\|")
     return _ROLE.sub(r"`\1`", first).replace("``", "`")
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
+from scrabble_rules.movegen.gaddag import Gaddag, TooManyStates, accelerated
 from scrabble_rules.movegen.index import CHECKSUM, WordIndex
 
 from .lexicon import Lexicon
@@ -21,6 +22,7 @@ from .store import mapped, put, verified
 
 MAGIC = b"SRindex1"
 KIND, SCHEMA = "index", 1
+AUTOMATON = "gaddag"
 
 
 def word_index(lexicon: Lexicon, *, cache: Path | None = None) -> WordIndex:
@@ -39,11 +41,12 @@ def word_index(lexicon: Lexicon, *, cache: Path | None = None) -> WordIndex:
         "count": lexicon.count,
         "letters": list(letters),
     }
-    found = _load(path, lexicon, fields)
-    if found is not None:
-        return found
-    index = WordIndex(lexicon, len(letters))
-    put(folder, path.name, index.to_bytes(), fields, magic=MAGIC, covered=CHECKSUM)
+    index = _load(path, lexicon, fields)
+    if index is None:
+        index = WordIndex(lexicon, len(letters))
+        put(folder, path.name, index.to_bytes(), fields, magic=MAGIC, covered=CHECKSUM)
+    if accelerated:
+        index.automaton = _automaton(path.with_suffix(".gaddag"), lexicon, fields)
     return index
 
 
@@ -55,6 +58,24 @@ def file_name(identity: str, letters: Sequence[str]) -> str:
     """
     order = sha256("\n".join(letters).encode()).hexdigest()
     return f"{identity[:32]}-{order[:16]}.index"
+
+
+def _automaton(path: Path, lexicon: Lexicon, fields: Mapping[str, object]) -> Gaddag | None:
+    """The words as the compiled kernel wants them, from the cache or made."""
+    fields = {**fields, "kind": AUTOMATON}
+    with suppress(OSError, ValueError):
+        data = mapped(path)
+        found = None if data is None else verified(data, MAGIC, CHECKSUM)
+        if data is not None and found is not None:
+            size = found.pop("size")
+            if found == fields:
+                return Gaddag.from_buffer(memoryview(data)[:size])
+    try:
+        made = Gaddag(lexicon)
+    except TooManyStates:  # the other kernel has no such bound
+        return None
+    put(path.parent, path.name, made.to_bytes(), fields, magic=MAGIC, covered=CHECKSUM)
+    return made
 
 
 def _load(path: Path, lexicon: Lexicon, wanted: Mapping[str, object]) -> WordIndex | None:

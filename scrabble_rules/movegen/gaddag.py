@@ -23,8 +23,10 @@ from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeAlias
 
+from scrabble_rules.movegen.prepared import UNNAMED
 from scrabble_rules.rules.scoring import bonus_for, earned
-from scrabble_rules.values.alphabet import BLANK
+from scrabble_rules.values.alphabet import BLANK, MAX_LETTERS
+from scrabble_rules.values.board import Board
 from scrabble_rules.values.variant import Variant
 
 accelerated = not __file__.endswith(".py")
@@ -35,11 +37,11 @@ Found: TypeAlias = tuple[tuple[int, ...], bytes, bool, int]
 """Squares of the new tiles, these, whether across, and the score."""
 
 CHECKSUM = 32
+_LETTERS = bytes(range(1, MAX_LETTERS + 1))
 _HEAD = 3
 _STATES = 1 << 23
-_LARGEST = 1 << 62
-_UNNAMED = 127
-"""A letter that no word has: a blank on the board that is not named."""
+_LARGEST = 1 << 31
+"""Scores stay below, so that a sum of billions of them is no more than 64 bits."""
 _ALL = 0
 _TOTALS = 1
 _ANY = 2
@@ -61,6 +63,8 @@ class TooManyStates(ValueError):
 
 class Gaddag:
     """The words of a list as an automaton. ``words`` are letters, in any order.
+
+    Raises ValueError for a byte that can be no letter, TooManyStates.
 
     ``nodes`` are the transitions; ``forward`` is the state where words begin, ``backward``
     that where their reversed beginnings do.
@@ -104,89 +108,153 @@ class Gaddag:
 
 def _build(words: list[bytes]) -> tuple[Any, int, int, int]:
     """The automaton of sorted words: transitions, state forwards, state backwards, longest."""
-    builder = _Builder()
+    if b"".join(words).translate(None, _LETTERS):
+        raise ValueError(f"letters are 1 to {MAX_LETTERS}")
+    longest = max(map(len, words), default=0)
+    builder = _Builder(longest)
     beginnings: list[bytes] = []
-    forward = builder.add_all(words, beginnings)
+    forward = builder.add_words(words, beginnings)
     beginnings.sort()
-    backward = builder.add_all(beginnings, None)
-    return builder.nodes, forward, backward, max(map(len, words), default=0)
+    backward = builder.add_beginnings(beginnings)
+    return builder.taken(), forward, backward, longest
 
 
 class _Builder:
     """Adds sorted words to an array, so that equal states are there once."""
 
-    def __init__(self) -> None:
-        self.nodes = array("I", [BLANK << 1])
-        self.known: dict[tuple[int, ...], int] = {}
-        self.states: list[list[int]] = [[]]
+    def __init__(self, longest: int) -> None:
+        # The array, and a table of where its states begin, by what they hold.
+        self.room = 1024
+        self.nodes = array("I", bytes(4 * self.room))
+        self.nodes[0] = BLANK << 1
+        self.size = 1
+        self.buckets = 1024
+        self.table = array("I", bytes(4 * self.buckets))
+        self.known = 0
+        # The states of the word that is added, letter by letter.
+        self.states = array("I", bytes(4 * 128 * (longest + 1)))
+        self.counts = array("i", bytes(4 * (longest + 1)))
 
-    def add_all(self, words: list[bytes], beginnings: list[bytes] | None) -> int:
+    def taken(self) -> Any:
+        """The array, without the room that is left."""
+        return array("I", self.nodes[: self.size])
+
+    def add_words(self, words: list[bytes], beginnings: list[bytes]) -> int:
         """The state that begins the words.
 
         ``beginnings`` gets what the words begin with, reversed, and the state that follows:
-        an ended text, the state in four bytes, and one more byte if it is a word. Without
-        ``beginnings`` the words are just such texts.
+        an ended text, the state in four bytes, and one more byte if it is a word.
         """
         before = b""
-        for text in words:
-            word = text
-            if beginnings is None:
-                size = len(text) - 6
-                word = text[:size]
-                turn = (
-                    text[size + 1] << 24
-                    | text[size + 2] << 16
-                    | text[size + 3] << 8
-                    | text[size + 4]
-                )
-            else:
-                size = len(text)
-            common = 0
-            while common < size and common < len(before) and before[common] == word[common]:
-                common += 1
-            self.freeze(before, common, beginnings)
-            for at in range(common, size):
-                self.states[at].append(word[at])
-                if len(self.states) == at + 1:
-                    self.states.append([])
-            if size:
-                if beginnings is not None:
-                    self.states[size - 1][-1] |= BLANK
-                else:
-                    if text[size + 5]:
-                        self.states[size - 1][-1] |= BLANK
-                    if turn:
-                        self.states[size].append(turn << 9)
+        for word in words:
+            self.open(before, word, len(word), beginnings)
+            self.end(len(word))
             before = word
         self.freeze(before, 0, beginnings)
         return self.state(0)
+
+    def add_beginnings(self, beginnings: list[bytes]) -> int:
+        """The state that begins the reversed beginnings; where they end is the way to turn."""
+        before = b""
+        for text in beginnings:
+            size = len(text) - 6
+            self.open(before, text, size, None)
+            if text[size + 5]:
+                self.end(size)
+            turn = int.from_bytes(text[size + 1 : size + 5], "big")
+            if turn:
+                self.add(size, turn << 9)
+            before = text[:size]
+        self.freeze(before, 0, None)
+        return self.state(0)
+
+    def open(self, before: bytes, word: bytes, size: int, beginnings: list[bytes] | None) -> None:
+        """Begin the states of a word where it parts from the one before."""
+        common = 0
+        most = min(size, len(before))
+        while common < most and before[common] == word[common]:
+            common += 1
+        self.freeze(before, common, beginnings)
+        for at in range(common, size):
+            self.add(at, word[at])
+
+    def add(self, depth: int, node: int) -> None:
+        """Add a transition to the state of a depth."""
+        self.states[depth * 128 + self.counts[depth]] = node
+        self.counts[depth] += 1
+
+    def end(self, size: int) -> None:
+        """A word of a size ends."""
+        if size:
+            self.states[(size - 1) * 128 + self.counts[size - 1] - 1] |= BLANK
 
     def freeze(self, word: bytes, depth: int, beginnings: list[bytes] | None) -> None:
         """End the states of a word below a depth: nothing more follows them."""
         for at in range(len(word), depth, -1):
             state = self.state(at)
-            last = self.states[at - 1]
+            last = (at - 1) * 128 + self.counts[at - 1] - 1
             if beginnings is not None:
-                ended = b"\1" if last[-1] & BLANK else b"\0"
+                ended = b"\1" if self.states[last] & BLANK else b"\0"
                 beginnings.append(word[:at][::-1] + b"\0" + state.to_bytes(4, "big") + ended)
-            last[-1] |= state << 9
+            self.states[last] |= state << 9
 
     def state(self, depth: int) -> int:
         """Where the state of a depth begins in the array."""
-        transitions = self.states[depth]
-        if not transitions:
+        count = self.counts[depth]
+        if not count:
             return 0
-        key = tuple(transitions)
-        found = self.known.get(key)
-        if found is None:
-            found = len(self.nodes)
-            if found + len(key) > _STATES:
-                raise TooManyStates(found)
-            transitions[-1] |= 256
-            self.nodes.extend(transitions)
-            self.known[key] = found
-        transitions.clear()
+        self.counts[depth] = 0
+        row = depth * 128
+        self.states[row + count - 1] |= 256
+        hashed = 0
+        for at in range(count):
+            hashed = ((hashed ^ self.states[row + at]) * 1000003) & 0xFFFFFFFF
+            hashed ^= hashed >> 15
+        bucket = hashed & (self.buckets - 1)
+        while self.table[bucket]:
+            found = self.table[bucket]
+            # The last transition is marked, so that none of another size is the same.
+            at = 0
+            while at < count and self.nodes[found + at] == self.states[row + at]:
+                at += 1
+            if at == count:
+                return found
+            bucket = (bucket + 1) & (self.buckets - 1)
+        found = self.size
+        if found + count > _STATES:
+            raise TooManyStates(found)
+        while found + count > self.room:
+            self.nodes = array("I", self.nodes) + array("I", bytes(4 * self.room))
+            self.room *= 2
+        for at in range(count):
+            self.nodes[found + at] = self.states[row + at]
+        self.size += count
+        self.table[bucket] = found
+        self.known += 1
+        if 2 * self.known > self.buckets:
+            self.enlarge()
         return found
+
+    def enlarge(self) -> None:
+        """A table twice as large, with the same states."""
+        self.buckets *= 2
+        self.table = array("I", bytes(4 * self.buckets))
+        start = 1
+        while start < self.size:
+            at = start
+            hashed = 0
+            while True:
+                node = self.nodes[at]
+                hashed = ((hashed ^ node) * 1000003) & 0xFFFFFFFF
+                hashed ^= hashed >> 15
+                at += 1
+                if node & 256:
+                    break
+            bucket = hashed & (self.buckets - 1)
+            while self.table[bucket]:
+                bucket = (bucket + 1) & (self.buckets - 1)
+            self.table[bucket] = start
+            start = at
 
 
 # -- the kernel ------------------------------------------------------------------------------
@@ -206,15 +274,28 @@ def fits(variant: Variant) -> bool:
     if variant.words.match != "exact":
         return False
     side = max(board.width, board.height)
-    letters = max(map(abs, board.letter_factors), default=1)
-    largest = max(max(map(abs, variant.tiles.board_points)), 1) * max(letters, 1) * side
-    # All premiums of a line for a word; with it as many crossing words.
-    words = 1
-    for factor in sorted(map(abs, board.word_factors), reverse=True)[: 2 * side]:
-        words *= max(factor, 1)
-    multiply = max([1, *[abs(factor) + 1 for factor in scoring.bonus_factor.values()]])
-    bonus = max([0, *map(abs, scoring.bonus.values())])
-    return (largest * words * multiply + bonus) * 2 * side * side * board.size < _LARGEST
+    always = scoring.premiums == "always"
+    most = side if always else min(side, variant.setup.tiles_per_turn)
+    # The premiums of a line: those of a word are never more, nor those of a crossing one.
+    premiums = 1
+    for squares in (*_rows(board.word_factors, board.width), *_columns(board)):
+        product = 1
+        for factor in sorted(map(abs, squares))[-most:]:
+            product *= max(factor, 1)
+        premiums = max(premiums, product)
+    letter = max(map(abs, board.letter_factors)) * max(map(abs, variant.tiles.board_points))
+    word = side * max(letter, 1) * premiums
+    share = max([abs(factor) + 1 for factor in scoring.bonus_factor.values()], default=1)
+    bonus = max(map(abs, scoring.bonus.values()), default=0)
+    return word * (share + most) + bonus < _LARGEST
+
+
+def _rows(values: tuple[int, ...], width: int) -> list[tuple[int, ...]]:
+    return [values[at : at + width] for at in range(0, len(values), width)]
+
+
+def _columns(board: Board) -> list[tuple[int, ...]]:
+    return [board.word_factors[at :: board.width] for at in range(board.width)]
 
 
 class GaddagKernel:
@@ -239,16 +320,16 @@ class GaddagKernel:
 
     def plays(self, board: bytes, rack: bytes) -> list[Any]:
         """Every legal play."""
-        walk = self._walk(rack)
-        walk.run(board, rack, _ALL, 0)
-        found = walk.found
+        walk = self._walk()
+        walk.run(bytes(board), bytes(rack), _ALL, 0)
+        found, walk.found = walk.found, []
         self._idle.append(walk)
         return found
 
     def totals(self, board: bytes, rack: bytes) -> Sums:
         """The numbers of :meth:`plays`, without making them."""
-        walk = self._walk(rack)
-        walk.run(board, rack, _TOTALS, 0)
+        walk = self._walk()
+        walk.run(bytes(board), bytes(rack), _TOTALS, 0)
         sums = Sums(walk.count, walk.total, walk.highest)
         self._idle.append(walk)
         return sums
@@ -259,22 +340,22 @@ class GaddagKernel:
             return sorted(self.plays(board, rack), key=lambda play: -play[3])[:count]
         if count < 1:
             return []
-        walk = self._walk(rack)
-        walk.run(board, rack, _BEST, count)
-        found = [each[-1] for each in walk.kept]
+        walk = self._walk()
+        walk.run(bytes(board), bytes(rack), _BEST, count)
+        found = walk.best()
         self._idle.append(walk)
-        return found if self._play is None else [self._play(each) for each in found]
+        return found
 
     def any(self, board: bytes, rack: bytes) -> bool:
         """True if there is a legal play."""
-        walk = self._walk(rack)
-        walk.run(board, rack, _ANY, 0)
+        walk = self._walk()
+        walk.run(bytes(board), bytes(rack), _ANY, 0)
         found = walk.count > 0
         self._idle.append(walk)
         return found
 
-    def _walk(self, rack: bytes) -> _Walk:
-        """A walk that nobody uses, with room for the rack."""
+    def _walk(self) -> _Walk:
+        """A walk that nobody uses."""
         try:
             return self._idle.pop()
         except IndexError:
@@ -294,7 +375,8 @@ class _Rules:
         self.low = variant.words.min_length
         self.high = variant.words.max_length or self.side
         self.letters = len(variant.alphabet.letters)
-        self.points = array("q", variant.tiles.board_points)
+        # Of each byte that can be on a board, whatever it is.
+        self.points = array("q", [*variant.tiles.board_points, *[0] * 256][:256])
         self.always = variant.scoring.premiums == "always"
         self.letter_factors = array("q", board.letter_factors)
         self.word_factors = array("q", board.word_factors)
@@ -307,9 +389,17 @@ class _Rules:
         self.share = array(
             "q", [bonus_for(variant, size, 1) - bonus_for(variant, size, 0) for size in sizes]
         )
-        self.only_real = bytes(
-            [letter in variant.tiles.not_by_blank for letter in range(self.letters + 1)]
+        # Whether a real tile never scores less than a blank in its place.
+        self.rising = not board.limited and all(
+            value >= 0
+            for values in (self.points, self.letter_factors, self.word_factors, self.share)
+            for value in values
         )
+        self.rising = self.rising and all(
+            self.points[letter] >= self.points[letter + BLANK]
+            for letter in range(1, self.letters + 1)
+        )
+        self.only_real = bytes([letter in variant.tiles.not_by_blank for letter in range(128)])
 
 
 class _Walk:
@@ -324,7 +414,7 @@ class _Walk:
         self.width, self.height = rules.width, rules.height
         self.letters = rules.letters
         self.low, self.high = rules.low, rules.high
-        self.always = rules.always
+        self.always, self.rising = rules.always, rules.rising
         self.points = rules.points
         self.letter_factors, self.word_factors = rules.letter_factors, rules.word_factors
         self.dead, self.start, self.limited = rules.dead, rules.start, rules.limited
@@ -336,10 +426,9 @@ class _Walk:
         self.board = bytearray(size)
         self.values = array("q", bytes(8 * size))
         self.factors = array("q", bytes(8 * size))
-        # The rack: how many of each letter are left, how many letters were laid as blanks.
+        # The rack: how many of each letter it has, and how many are left.
         self.have = array("i", bytes(4 * 128))
         self.left = array("i", bytes(4 * 128))
-        self.lacking = array("i", bytes(4 * 128))
         self.blanks = self.blanks_left = self.most = self.least = 0
         # The line.
         self.line = bytearray(side)
@@ -350,18 +439,18 @@ class _Walk:
         self.crossing = array("q", bytes(8 * side))
         self.cross_factor = array("q", bytes(8 * side))
         self.across = True
+        self.alone = False
         self.base = self.step = self.size = self.number = self.limit = self.key_at = 0
         self.word = bytearray(side)
         # Slots of the line: by first tile and number of tiles.
         self.stride = most + 1
-        self.made = array("i", bytes(4 * side * self.stride))
+        self.made = array("q", bytes(8 * side * self.stride))
         self.exact = bytearray(side * self.stride)
         self.fixed = array("q", bytes(8 * side * self.stride))
         self.standing = array("q", bytes(8 * side * self.stride))
         self.weights = array("q", bytes(8 * side * self.stride * (most + 1)))
         self.heads = array("i", bytes(4 * side * self.stride))
         self.stamp = 0
-        self.most_room = most
         # Letters found for the slots of the line, in lists by slot.
         self.room = 1024
         self.next = array("i", bytes(4 * self.room))
@@ -371,16 +460,19 @@ class _Walk:
         self.pool = bytearray(self.room * (most + 1))
         self.records = 0
         # One play.
-        self.tiles = bytearray(most + 1)
-        self.where = array("i", bytes(4 * (most + 1)))
-        self.rank = array("i", bytes(4 * (most + 1)))
+        tiles, key = bytearray(most + 1), bytearray(2 * most + 6)
+        self.tiles, self.key = tiles, key
+        # The same bytes, by their address; they stay as long as the others.
+        self.first_of_tiles, self.first_of_key = tiles, key
         self.lack = array("i", bytes(4 * 128))
         self.slot = 0
         self.squares: tuple[int, ...] = ()
         self.mode = self.wanted = self.count = 0
         self.total = self.highest = self.worst = 0
+        # Whether as many plays are kept as are wanted.
+        self.full = False
         self.found: list[Any] = []
-        self.kept: list[tuple[Any, ...]] = []
+        self.kept: list[tuple[int, bytes]] = []
 
     # -- a position ------------------------------------------------------------------------
 
@@ -390,13 +482,15 @@ class _Walk:
             raise ValueError(len(board))
         self.mode, self.wanted = mode, wanted
         self.count = 0
+        self.full = False
         self.total = self.highest = self.worst = 0
         self.found = []
         self.kept = []
         for letter in range(128):
-            self.have[letter] = self.lacking[letter] = 0
+            self.have[letter] = 0
         for letter in rack:
-            self.have[letter] += 1
+            if letter <= self.letters:
+                self.have[letter] += 1
         self.blanks = self.blanks_left = self.have[0]
         self.have[0] = 0
         for letter in range(128):
@@ -406,8 +500,7 @@ class _Walk:
         self.least = self.rules.first if empty else 1
         if not self.most:
             return
-        if empty and self.least <= 1:
-            self.alone()
+        self.alone = empty and self.least <= 1
         for number in range(self.height):
             if self.set_line(number, True, empty) and self.walk_line():
                 return
@@ -427,7 +520,7 @@ class _Walk:
                 empty = False
                 letter = tile & 127
                 if not letter:
-                    letter = _UNNAMED
+                    letter = UNNAMED
                 value = self.points[tile]
                 if self.always:
                     if self.limited[square]:
@@ -494,12 +587,9 @@ class _Walk:
         if begin == square:
             state = self.backward
             for each in range(stop, square, -over):
-                state = self.follow(state, self.board[each])
+                state = self.follow(state, self.board[each]) >> 9
                 if not state:
                     return
-            state >>= 9
-            if not state:
-                return
             while True:
                 node = self.nodes[state]
                 if node & 128:
@@ -507,14 +597,11 @@ class _Walk:
                 if node & 256:
                     return
                 state += 1
-        state = self.forward << 9
+        state = self.forward
         for each in range(begin, square, over):
-            state = self.follow(state >> 9, self.board[each])
+            state = self.follow(state, self.board[each]) >> 9
             if not state:
                 return
-        state >>= 9
-        if not state:
-            return
         while True:
             node = self.nodes[state]
             last = node
@@ -533,7 +620,7 @@ class _Walk:
         if not state:
             return 0
         while True:
-            node = self.nodes[state]
+            node: int = self.nodes[state]
             if (node & 127) == letter:
                 return node
             if (node & 256) or (node & 127) > letter:
@@ -541,3 +628,454 @@ class _Walk:
             state += 1
 
     # -- the walk --------------------------------------------------------------------------
+
+    def walk_line(self) -> bool:
+        """Find the plays of the line that is ready; true to stop."""
+        self.stamp += 1
+        self.records = 0
+        self.limit = 0
+        if self.alone and self.across:
+            for at in range(self.size):
+                if self.anchor[at] and self.take_alone(at):
+                    return True
+        at = 0
+        while at < self.size:
+            if self.line[at]:
+                begin = at
+                while at + 1 < self.size and self.line[at + 1]:
+                    at += 1
+                self.key_at = at
+                node = 0
+                state = self.backward
+                for each in range(at, begin - 1, -1):
+                    node = self.follow(state, self.line[each])
+                    state = node >> 9
+                if node and self.after_left(node, begin, 0):
+                    return True
+                # What lies beside these tiles has been filled.
+                self.limit = at + 2
+            elif (
+                self.anchor[at]
+                and not (at and self.line[at - 1])
+                and not (at + 1 < self.size and self.line[at + 1])
+            ):
+                self.key_at = at
+                if self.go_left(self.backward, at, 0):
+                    return True
+                self.limit = at + 1
+            at += 1
+        if self.mode == _ALL:
+            self.take_line()
+        return False
+
+    def go_left(self, state: int, at: int, placed: int) -> bool:
+        """Fill a square, and those to its left, by a state backwards; true to stop."""
+        if self.line[at]:
+            node = self.follow(state, self.line[at])
+            return node != 0 and self.after_left(node, at, placed)
+        checked = self.checked[at]
+        row = at * 128
+        while True:
+            node = self.nodes[state]
+            letter = node & 127
+            if letter and (not checked or self.allowed[row + letter]):
+                if self.left[letter]:
+                    self.word[at] = letter
+                    self.left[letter] -= 1
+                    if self.after_left(node, at, placed + 1):
+                        return True
+                    self.left[letter] += 1
+                elif self.blanks_left and not self.only_real[letter]:
+                    self.word[at] = letter
+                    self.blanks_left -= 1
+                    if self.after_left(node, at, placed + 1):
+                        return True
+                    self.blanks_left += 1
+            if node & 256:
+                return False
+            state += 1
+
+    def after_left(self, node: int, at: int, placed: int) -> bool:
+        """Go on to the left of a square that is filled, or turn to the right of the key."""
+        state = node >> 9
+        beside = self.key_at + 1
+        if not at or not self.line[at - 1]:
+            if (
+                node & 128
+                and not (beside < self.size and self.line[beside])
+                and self.take(at, beside, placed)
+            ):
+                return True
+            if (
+                state
+                and beside < self.size
+                and self.open[beside]
+                and (placed < self.most or self.line[beside])
+            ):
+                turn = self.nodes[state]
+                if not turn & 127 and self.go_right(turn >> 9, beside, at, placed):
+                    return True
+        return (
+            state != 0
+            and at > 0
+            and self.open[at - 1] != 0
+            and (self.line[at - 1] != 0 or (placed < self.most and at > self.limit))
+            and self.go_left(state, at - 1, placed)
+        )
+
+    def go_right(self, state: int, at: int, begin: int, placed: int) -> bool:
+        """Fill a square, and those to its right, by a state forwards; true to stop."""
+        if self.line[at]:
+            node = self.follow(state, self.line[at])
+            return node != 0 and self.after_right(node, at, begin, placed)
+        checked = self.checked[at]
+        row = at * 128
+        while True:
+            node = self.nodes[state]
+            letter = node & 127
+            if not checked or self.allowed[row + letter]:
+                if self.left[letter]:
+                    self.word[at] = letter
+                    self.left[letter] -= 1
+                    if self.after_right(node, at, begin, placed + 1):
+                        return True
+                    self.left[letter] += 1
+                elif self.blanks_left and not self.only_real[letter]:
+                    self.word[at] = letter
+                    self.blanks_left -= 1
+                    if self.after_right(node, at, begin, placed + 1):
+                        return True
+                    self.blanks_left += 1
+            if node & 256:
+                return False
+            state += 1
+
+    def after_right(self, node: int, at: int, begin: int, placed: int) -> bool:
+        """Go on to the right of a square that is filled."""
+        at += 1
+        if at < self.size and self.line[at]:
+            return node >> 9 != 0 and self.go_right(node >> 9, at, begin, placed)
+        if node & 128 and self.take(begin, at, placed):
+            return True
+        return (
+            placed < self.most
+            and node >> 9 != 0
+            and at < self.size
+            and self.open[at] != 0
+            and self.go_right(node >> 9, at, begin, placed)
+        )
+
+    # -- slots and letters -----------------------------------------------------------------
+
+    def take(self, begin: int, stop: int, placed: int) -> bool:
+        """Take a word that has been found, if it is a play; true to stop."""
+        length = stop - begin
+        if placed < self.least or length < 2 or length < self.low or length > self.high:
+            return False
+        first = begin
+        while first < stop and self.line[first]:
+            first += 1
+        if placed < 2 and (not placed or (not self.across and self.checked[first])):
+            return False  # no tile, or one that reads across
+        if self.mode == _ANY:
+            self.count = 1
+            return True
+        slot = first * self.stride + placed
+        if self.made[slot] != self.stamp:
+            self.make_slot(slot, begin, stop, placed)
+        self.take_letters(slot, first, stop, placed)
+        return False
+
+    def take_alone(self, at: int) -> bool:
+        """Take the tiles that may lie alone on an empty board: they form no word."""
+        slot = at * self.stride + 1
+        square = self.base + at * self.step
+        self.made[slot] = self.stamp
+        self.heads[slot] = -1
+        self.exact[slot] = 2 if self.limited[square] else 0
+        self.standing[slot] = 1
+        self.fixed[slot] = 0 if self.limited[square] else self.bonus[1]
+        self.weights[slot * self.stride] = (
+            self.share[1] * self.word_factors[square] * self.letter_factors[square]
+        )
+        for letter in range(1, self.letters + 1):
+            if self.have[letter] or (self.blanks and not self.only_real[letter]):
+                if self.mode == _ANY:
+                    self.count = 1
+                    return True
+                self.word[at] = letter
+                self.take_letters(slot, at, at + 1, 1)
+        return False
+
+    def take_letters(self, slot: int, first: int, stop: int, placed: int) -> None:
+        """Lay the letters of a word that has been found, or keep them until its line is done."""
+        count = 0
+        if self.mode != _ALL:
+            for at in range(first, stop):
+                if not self.line[at]:
+                    self.tiles[count] = self.word[at]
+                    count += 1
+            self.slot = slot
+            self.lay(placed)
+            return
+        if self.records == self.room:
+            self.grow()
+        key = 0
+        row = self.records * self.stride
+        for at in range(first, stop):
+            if not self.line[at]:
+                self.pool[row + count] = self.word[at]
+                count += 1
+                if count < 10:
+                    key = key * 128 + self.word[at]
+        self.keys[self.records] = key
+        self.next[self.records] = self.heads[slot]
+        self.heads[slot] = self.records
+        self.records += 1
+
+    def grow(self) -> None:
+        """Room for as many letters again."""
+        room = self.room
+        self.next = array("i", self.next) + array("i", bytes(4 * room))
+        self.keys = array("q", self.keys) + array("q", bytes(8 * room))
+        self.order = array("i", bytes(8 * room))
+        self.other = array("i", bytes(8 * room))
+        self.pool = bytearray(self.pool) + bytearray(room * self.stride)
+        self.room = 2 * room
+
+    def make_slot(self, slot: int, begin: int, stop: int, placed: int) -> None:
+        """What plays in a slot score: a number, and a weight for the points of each tile."""
+        self.made[slot] = self.stamp
+        self.heads[slot] = -1
+        self.exact[slot] = 0
+        fixed = 0
+        standing = 1
+        factor = 1
+        for at in range(begin, stop):
+            square = self.base + at * self.step
+            if self.line[at]:
+                fixed += self.values[square]
+                standing *= self.factors[square]
+            else:
+                factor *= self.word_factors[square]
+                if self.limited[square]:
+                    self.exact[slot] = 1
+        if self.exact[slot]:
+            self.fixed[slot] = fixed
+            self.standing[slot] = standing
+            return
+        main = standing * factor * (1 + self.share[placed])
+        total = main * fixed + self.bonus[placed]
+        row = slot * self.stride
+        for at in range(begin, stop):
+            if not self.line[at]:
+                square = self.base + at * self.step
+                weight = main
+                if self.checked[at]:
+                    word = self.word_factors[square] * self.cross_factor[at]
+                    total += self.crossing[at] * word
+                    weight += word
+                self.weights[row] = weight * self.letter_factors[square]
+                row += 1
+        self.fixed[slot] = total
+
+    def take_line(self) -> None:
+        """Make the plays of the letters found in a line, in their order."""
+        for slot in range(self.size * self.stride):
+            if self.made[slot] != self.stamp:
+                continue
+            placed = slot % self.stride
+            count = 0
+            record = self.heads[slot]
+            while record >= 0:
+                self.order[count] = record
+                count += 1
+                record = self.next[record]
+            self.sort(count, placed)
+            self.slot = slot
+            self.set_squares(slot // self.stride, placed)
+            for each in range(count):
+                row = self.order[each] * self.stride
+                for at in range(placed):
+                    self.tiles[at] = self.pool[row + at]
+                self.lay(placed)
+
+    def set_squares(self, first: int, placed: int) -> None:
+        """The squares of a slot."""
+        squares: list[int] = []
+        at = first
+        while len(squares) < placed:
+            if not self.line[at]:
+                squares.append(self.base + at * self.step)
+            at += 1
+        self.squares = tuple(squares)
+
+    def sort(self, count: int, placed: int) -> None:
+        """Sort the first of ``order`` by their letters: runs, merged two by two."""
+        width = 1
+        while width < count:
+            begin = 0
+            while begin < count:
+                middle = min(begin + width, count)
+                stop = min(middle + width, count)
+                one = begin
+                two = middle
+                for at in range(begin, stop):
+                    if two == stop or (
+                        one < middle and self.before(self.order[one], self.order[two], placed)
+                    ):
+                        self.other[at] = self.order[one]
+                        one += 1
+                    else:
+                        self.other[at] = self.order[two]
+                        two += 1
+                begin = stop
+            for at in range(count):
+                self.order[at] = self.other[at]
+            width *= 2
+
+    def before(self, one: int, two: int, placed: int) -> bool:
+        """True if the letters of one come before those of the other."""
+        if self.keys[one] != self.keys[two]:
+            return self.keys[one] < self.keys[two]
+        for at in range(9, placed):
+            a = self.pool[one * self.stride + at]
+            b = self.pool[two * self.stride + at]
+            if a != b:
+                return a < b
+        return False
+
+    # -- tiles -----------------------------------------------------------------------------
+
+    def lay(self, placed: int) -> None:
+        """Lay letters, in each way that the rack allows; real tiles first."""
+        score = 0
+        if not self.exact[self.slot]:
+            row = self.slot * self.stride
+            score = self.fixed[self.slot]
+            for at in range(placed):
+                score += self.points[self.tiles[at]] * self.weights[row + at]
+        if not self.blanks:
+            self.done(placed, score, 0)
+            return
+        if self.full and self.rising and score < self.worst:
+            return  # blanks score no more
+        need = 0
+        for at in range(placed):
+            self.lack[self.tiles[at]] = -self.have[self.tiles[at]]
+        for at in range(placed):
+            letter = self.tiles[at]
+            self.lack[letter] += 1
+            if self.lack[letter] > 0:
+                need += 1
+        for blanks in range(need, min(self.blanks, placed) + 1):
+            self.choose(placed, blanks, blanks, 0, need, score)
+
+    def choose(
+        self, placed: int, blanks: int, left: int, begin: int, need: int, score: int
+    ) -> None:
+        """Choose the next blank of a play; ``need`` of them are for letters that lack."""
+        if not left:
+            self.done(placed, score, blanks)
+            return
+        for at in range(begin, placed - left + 1):
+            letter = self.tiles[at]
+            if self.only_real[letter]:
+                continue
+            lacks = self.lack[letter] > 0
+            if not lacks and need == left:
+                continue
+            less = 0
+            if not self.exact[self.slot]:
+                less = (self.points[letter] - self.points[letter + 128]) * self.weights[
+                    self.slot * self.stride + at
+                ]
+            self.lack[letter] -= 1
+            self.tiles[at] = letter + 128
+            rest = need - 1 if lacks else need
+            self.choose(placed, blanks, left - 1, at + 1, rest, score - less)
+            self.tiles[at] = letter
+            self.lack[letter] += 1
+
+    def done(self, placed: int, score: int, blanks: int) -> None:
+        """A play is complete."""
+        if self.exact[self.slot]:
+            score = self.exact_score(placed)
+        if self.mode == _ALL:
+            found = (self.squares, _bytes(self.first_of_tiles, placed), self.across, score)
+            self.found.append(found if self.play is None else self.play(found))
+            return
+        if not self.count or score > self.highest:
+            self.highest = score
+        self.count += 1
+        self.total += score
+        if self.mode == _BEST and (not self.full or score >= self.worst):
+            self.keep(placed, score, blanks)
+
+    def keep(self, placed: int, score: int, blanks: int) -> None:
+        """Keep a play that may be one of the best. Of equal ones the first in order is best."""
+        self.key[0] = not self.across
+        self.key[1] = self.number
+        self.key[2] = self.slot // self.stride
+        self.key[3] = placed
+        size = 4
+        for at in range(placed):
+            self.key[size] = self.tiles[at] & 127
+            size += 1
+        self.key[size] = blanks
+        for at in range(placed):
+            if self.tiles[at] & 128:
+                size += 1
+                self.key[size] = at
+        insort(self.kept, (-score, _bytes(self.first_of_key, size + 1)))
+        if len(self.kept) > self.wanted:
+            self.kept.pop()
+        if len(self.kept) == self.wanted:
+            self.full = True
+            self.worst = -self.kept[self.wanted - 1][0]
+
+    def best(self) -> list[Any]:
+        """The plays that are kept, the best first."""
+        found = []
+        for less, key in self.kept:
+            across, placed = not key[0], key[3]
+            step = 1 if across else self.width
+            square = key[1] * (self.width if across else 1) + key[2] * step
+            squares: list[int] = []
+            while len(squares) < placed:
+                if not self.board[square]:
+                    squares.append(square)
+                square += step
+            tiles = bytearray(key[4 : 4 + placed])
+            for at in key[5 + placed :]:
+                tiles[at] |= BLANK
+            play = (tuple(squares), bytes(tiles), across, -less)
+            found.append(play if self.play is None else self.play(play))
+        return found
+
+    def exact_score(self, placed: int) -> int:
+        """The score of a play where a premium is for some tiles only."""
+        layout = self.variant.board
+        main = self.fixed[self.slot]
+        factor = self.standing[self.slot]
+        crossed = 0
+        at = self.slot // self.stride - 1
+        for each in range(placed):
+            at += 1
+            while self.line[at]:
+                at += 1
+            square = self.base + at * self.step
+            value, word = earned(layout, square, self.points[self.tiles[each]])
+            main += value
+            factor *= word
+            if self.checked[at]:
+                crossed += (self.crossing[at] + value) * word * self.cross_factor[at]
+        main *= factor
+        if self.exact[self.slot] == 2:  # alone: there is no word
+            return self.bonus[placed] + self.share[placed] * main
+        return main + crossed + self.bonus[placed] + self.share[placed] * main
+
+
+def _bytes(data: bytearray, size: int) -> bytes:
+    """The first of some bytes."""
+    return bytes(data[:size])

@@ -11,9 +11,11 @@ from scrabble_rules.values.play import Place
 from scrabble_rules.values.position import Position
 from scrabble_rules.values.variant import Variant
 
+from . import gaddag
 from .arrangements import Arrangements, with_all
 from .bitsets import Slot, Supply, slots
 from .blanks import Blanks
+from .gaddag import GaddagKernel
 from .index import OfLength, WordIndex
 from .prepared import UNNAMED, layout_of, lines
 from .scored import Scorer
@@ -57,12 +59,26 @@ class MoveGenerator:
     Plays come in a fixed order: rows from the top, then columns from the left; in a line by
     the first new tile, the number of tiles, the alphabet. A single tile is given once, in
     the direction in which the rules read it.
+
+    Where the package is compiled the plays come from a compiled kernel, which gives the
+    same; ``accelerated`` false is without it, true takes it also where it is not compiled.
     """
 
-    __slots__ = ("_index", "_layout", "_scorer", "_variant")
+    __slots__ = ("_index", "_kernel", "_layout", "_scorer", "_variant")
 
-    def __init__(self, variant: Variant, words: Iterable[bytes] | WordIndex) -> None:
+    def __init__(
+        self,
+        variant: Variant,
+        words: Iterable[bytes] | WordIndex,
+        *,
+        accelerated: bool | None = None,
+    ) -> None:
         letters = len(variant.alphabet.letters)
+        self._kernel: GaddagKernel | None = None
+        if gaddag.accelerated if accelerated is None else accelerated:
+            if not isinstance(words, WordIndex):
+                words = list(words)
+            self._kernel = _kernel(variant, words)
         if variant.words.match == "anagram":
             listed = _listed(words) if isinstance(words, WordIndex) else words
             words = [bytes(sorted(word)) for word in listed]
@@ -73,6 +89,8 @@ class MoveGenerator:
 
     def plays(self, board: bytes, rack: bytes) -> list[Play]:
         """Every legal play."""
+        if self._kernel is not None:
+            return self._kernel.plays(board, rack)
         return [
             Play(squares, tiles, across, score)
             for squares, across, group in self._groups(board, rack)
@@ -81,6 +99,8 @@ class MoveGenerator:
 
     def totals(self, board: bytes, rack: bytes) -> Totals:
         """The numbers of :meth:`plays`, without making them."""
+        if self._kernel is not None:
+            return Totals(*self._kernel.totals(board, rack))
         count = total = 0
         best: int | None = None
         for _, _, group in self._groups(board, rack):
@@ -95,6 +115,8 @@ class MoveGenerator:
         """The plays with the highest scores, the highest first; ties in the fixed order."""
         if count < 1:
             return []
+        if self._kernel is not None:
+            return self._kernel.best(board, rack, count)
         if not self._scorer.bounded or (
             not any(board) and self._variant.placement.first_min_tiles < 2
         ):
@@ -125,6 +147,8 @@ class MoveGenerator:
 
     def any(self, board: bytes, rack: bytes) -> bool:
         """True if there is a legal play."""
+        if self._kernel is not None:
+            return self._kernel.any(board, rack)
         groups = self._groups(board, rack)
         return any(next(group, None) is not None for _, _, group in groups)
 
@@ -254,6 +278,14 @@ class MoveGenerator:
         if rules.max_length is not None and length > rules.max_length:
             return None
         return self._index.of_length(length)
+
+
+def _kernel(variant: Variant, words: Iterable[bytes] | WordIndex) -> GaddagKernel | None:
+    """The other kernel, if it can do the variant and has its words in the form it needs."""
+    automaton = words.automaton if isinstance(words, WordIndex) else words
+    if automaton is None or not gaddag.fits(variant):
+        return None
+    return GaddagKernel(variant, automaton, Play._make)
 
 
 def _by_score(play: Play) -> int:

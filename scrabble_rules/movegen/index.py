@@ -25,6 +25,8 @@ from hashlib import sha256
 from struct import Struct, pack, unpack_from
 from typing import TypeAlias, overload
 
+from .gaddag import Gaddag
+
 Buffer: TypeAlias = bytes | bytearray | memoryview
 
 CHECKSUM = 32
@@ -93,7 +95,7 @@ class WordIndex:
     ValueError for a byte that is no letter.
     """
 
-    __slots__ = ("_known", "_sources", "letters", "longest")
+    __slots__ = ("_known", "_sources", "automaton", "letters", "longest")
 
     def __init__(self, words: Iterable[bytes], letters: int) -> None:
         # The words of a lexicon come sorted: so they stay in a dictionary, and sorting costs
@@ -106,6 +108,8 @@ class WordIndex:
         self._sources: dict[int, Callable[[], OfLength]] = {}
         self.letters = letters
         self.longest = max(by_length, default=0)
+        self.automaton: Gaddag | None = None
+        """The words as the compiled kernel wants them, if somebody has made that."""
         for length, group in sorted(by_length.items()):
             self._known[length] = _indexed(b"".join(sorted(group)), length, letters)
 
