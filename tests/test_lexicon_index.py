@@ -194,7 +194,8 @@ def test_it_is_made_once(
 
 def test_it_lies_beside_the_trie(cached: Path, lexicon: Lexicon) -> None:
     assert cached.name == file_name(lexicon.identity, lexicon.alphabet.letters)
-    assert [path.suffix for path in sorted(cached.parent.iterdir())] == [".index", ".trie"]
+    kinds = {path.suffix for path in cached.parent.iterdir()}
+    assert kinds - {".gaddag"} == {".index", ".trie"}  # that of the compiled kernel, if any
 
 
 def test_the_order_of_the_letters_is_part_of_the_name() -> None:
@@ -327,7 +328,7 @@ def test_the_folder_is_that_of_the_environment(
 ) -> None:
     monkeypatch.setenv("SCRABBLE_RULES_CACHE", str(tmp_path / "named"))
     word_index(lexicon)
-    assert [path.suffix for path in (tmp_path / "named/tries").iterdir()] == [".index"]
+    assert ".index" in {path.suffix for path in (tmp_path / "named/tries").iterdir()}
 
 
 def test_a_generator_finds_the_same_with_it(

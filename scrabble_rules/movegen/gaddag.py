@@ -29,7 +29,7 @@ from scrabble_rules.values.alphabet import BLANK, MAX_LETTERS
 from scrabble_rules.values.board import Board
 from scrabble_rules.values.variant import Variant
 
-accelerated = not __file__.endswith(".py")
+accelerated = not __file__.endswith((".py", ".pyc"))
 """True where this module is compiled."""
 
 Buffer: TypeAlias = bytes | bytearray | memoryview

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from scrabble_rules.rules.scoring import bonus_for, earned
@@ -285,7 +286,10 @@ def _kernel(variant: Variant, words: Iterable[bytes] | WordIndex) -> GaddagKerne
     automaton = words.automaton if isinstance(words, WordIndex) else words
     if automaton is None or not gaddag.fits(variant):
         return None
-    return GaddagKernel(variant, automaton, Play._make)
+    try:
+        return GaddagKernel(variant, automaton, partial(tuple.__new__, Play))
+    except gaddag.TooManyStates:
+        return None
 
 
 def _by_score(play: Play) -> int:
