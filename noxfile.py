@@ -115,6 +115,7 @@ def bench(session: nox.Session) -> None:
 def mutants(session: nox.Session) -> None:
     """Mutants of the rules that the conformance suite alone does not kill."""
     session.install("-e", ".")
+    session.run("scrabble-rules", "conformance", "coverage", "--prove", "--strict")
     session.run("python", "tools/mutants.py", "--least", "95", *session.posargs)
 
 

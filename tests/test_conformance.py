@@ -1,4 +1,7 @@
-"""The conformance suite: that it passes, is well formed, and covers the rules; and its runner."""
+"""The conformance suite: that it is well formed and covers the rules; and its runner.
+
+That each case passes is a test of its own, which the plugin for pytest makes of the files.
+"""
 
 from __future__ import annotations
 
@@ -93,11 +96,6 @@ def test_the_suite_is_well_formed(suite) -> None:
     assert lint(suite) == ()
 
 
-def test_the_suite_passes(suite) -> None:
-    bad = [(item.case.id, item.differences) for item in run(suite.cases) if not item.verdict.ok]
-    assert bad == []
-
-
 def test_the_suite_is_as_large_as_it_says(suite) -> None:
     assert len(suite.cases) > 2_000
     chapters = Counter(case.chapter for case in suite.cases)
@@ -115,8 +113,9 @@ def test_every_value_is_covered_in_both_directions(suite) -> None:
     assert missing == []
 
 
-def test_every_case_shows_what_it_is_about(suite) -> None:
-    assert [finding.params for finding in unproven(suite.cases)] == []
+def test_cases_show_what_they_are_about(suite) -> None:
+    """A part of the cases; ``nox -s mutants`` takes all."""
+    assert [finding.params for finding in unproven(suite.cases[::12])] == []
 
 
 def test_the_shipped_suite_is_that_of_the_checkout(suite) -> None:
@@ -423,13 +422,13 @@ def test_every_case_can_be_sent_to_an_engine(suite) -> None:
         part.pop(key, None)
     validator = Draft7Validator(part)
     variants = Variants()
-    for case in suite.cases[::7]:
+    for case in suite.cases[::9]:
         variant, _ = variants.of(case)
         assert variant is not None
         message = message_of(variant, case, frozenset(case.then), rules=False)
         assert list(validator.iter_errors(json.loads(json.dumps(message)))) == []
         assert message.keys().isdisjoint({"then", "about", "source", "title"})
-    for case in suite.cases:
+    for case in suite.cases[::4]:
         variant, _ = variants.of(case)
         assert variant is not None
         assert message_of(variant, case, frozenset(case.then), rules=False)["when"]

@@ -67,6 +67,7 @@ def python(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = subprocess.run(
         [sys.executable, "-c", code, str(folder)],
         cwd=tree,
+        env={**os.environ, "SCRABBLE_RULES_PURE": "1"},  # what is compiled is tested elsewhere
         check=True,
         capture_output=True,
         encoding="utf-8",

@@ -1,7 +1,7 @@
 """Move generation against brute force: every word of a small list in every slot of a board,
 every way to use the blanks, judged by the rules alone. The generator must give exactly that.
 
-``MOVEGEN_POSITIONS`` is the number of positions (250, if it is not set); a session of nox,
+``MOVEGEN_POSITIONS`` is the number of positions (150, if it is not set); a session of nox,
 ``movegen-deep``, asks for many more.
 """
 
@@ -41,9 +41,9 @@ from scrabble_rules.rules import words as word_rules
 from scrabble_rules.values.alphabet import BLANK, as_rack, strip_blanks
 
 ROOT = Path(__file__).parent.parent
-POSITIONS = int(os.environ.get("MOVEGEN_POSITIONS", "250"))
+POSITIONS = int(os.environ.get("MOVEGEN_POSITIONS", "150"))
 # Plays of a position that are also given to the engine as commands.
-DEEP = POSITIONS > 250
+DEEP = POSITIONS > 150
 COMMANDS = 1_000_000 if DEEP else 12
 GAME = 7  # positions of a game, at most
 
