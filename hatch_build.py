@@ -36,7 +36,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # Not the date of anything: gettext wants dates, and they must be the same in each build.
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
-COMPILED = ("scrabble_rules/movegen/gaddag.py",)
+COMPILED = ("scrabble_rules/movegen/automaton.py", "scrabble_rules/movegen/gaddag.py")
 COMPILERS = ["Cython>=3.1", "setuptools>=70"]
 DIRECTIVES = {
     "language_level": 3,

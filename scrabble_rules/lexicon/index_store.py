@@ -13,7 +13,8 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from scrabble_rules.movegen.gaddag import Gaddag, TooManyStates, accelerated
+from scrabble_rules.movegen.automaton import Gaddag, TooManyStates
+from scrabble_rules.movegen.gaddag import accelerated
 from scrabble_rules.movegen.index import CHECKSUM, WordIndex
 
 from .lexicon import Lexicon

@@ -14,6 +14,7 @@ from scrabble_rules.values.variant import Variant
 
 from . import gaddag
 from .arrangements import Arrangements, with_all
+from .automaton import TooManyStates
 from .bitsets import Slot, Supply, slots
 from .blanks import Blanks
 from .gaddag import GaddagKernel
@@ -288,7 +289,7 @@ def _kernel(variant: Variant, words: Iterable[bytes] | WordIndex) -> GaddagKerne
         return None
     try:
         return GaddagKernel(variant, automaton, partial(tuple.__new__, Play))
-    except gaddag.TooManyStates:
+    except TooManyStates:
         return None
 
 

@@ -25,7 +25,7 @@ from hashlib import sha256
 from struct import Struct, pack, unpack_from
 from typing import TypeAlias, overload
 
-from .gaddag import Gaddag
+from .automaton import Gaddag
 
 Buffer: TypeAlias = bytes | bytearray | memoryview
 
