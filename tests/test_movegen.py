@@ -43,5 +43,6 @@ def test_plays_are_accepted_by_the_game_with_their_score(variant) -> None:
         (False, 97, 4),
         (False, 112, 4),
     ]
+    assert list(generator.each(bytes(rules.board.size), rack)) == plays
     position, _ = position_on(rules, bytes(rules.board.size), rack)
     assert [do(rules, position, play.place).score.total for play in plays] == [4] * 4

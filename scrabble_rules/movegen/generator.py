@@ -93,11 +93,13 @@ class MoveGenerator:
         """Every legal play."""
         if self._kernel is not None:
             return self._kernel.plays(board, rack)
-        return [
-            Play(squares, tiles, across, score)
-            for squares, across, group in self._groups(board, rack)
-            for tiles, score in group
-        ]
+        return list(self.each(board, rack))
+
+    def each(self, board: bytes, rack: bytes) -> Iterator[Play]:
+        """Every legal play, one after the other, found as it is asked for (by bitsets)."""
+        for squares, across, group in self._groups(board, rack):
+            for tiles, score in group:
+                yield Play(squares, tiles, across, score)
 
     def totals(self, board: bytes, rack: bytes) -> Totals:
         """The numbers of :meth:`plays`, without making them."""
