@@ -14,6 +14,7 @@ import click
 from scrabble_rules._data import data_folder
 from scrabble_rules.conformance.coverage import count_complete, coverage, unproven
 from scrabble_rules.conformance.lint import lint
+from scrabble_rules.conformance.variants import Variants
 from scrabble_rules.messages import Messages
 
 from . import _draw
@@ -90,9 +91,10 @@ def show_coverage(
 ) -> int:
     """Shows the coverage; with ``strict`` exit code 1 if it is not complete."""
     suite, whole = read(messages, files)
-    found = coverage(suite.cases)
+    variants = Variants()
+    found = coverage(suite.cases, variants)
     covered, count = count_complete(found)
-    findings = tuple(unproven(suite.cases)) if prove else ()
+    findings = tuple(unproven(suite.cases, variants)) if prove else ()
     bad = not whole or bool(findings) or (strict and covered < count)
     if style == "json":
         show_json(

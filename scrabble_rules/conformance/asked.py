@@ -54,8 +54,7 @@ class AskedEngine:
         if reason is not None:
             return Answer("unsupported", reason=reason)
         engine = self._engine
-        legal = {"legal"} if case.question is None else set()
-        asked = (frozenset(case.then) | legal) & engine.answers
+        asked = case.asked & engine.answers
         return engine.ask(message_of(variant, case, asked, rules=engine.rules))
 
     def _reason(self, case: Case) -> Finding | None:

@@ -101,6 +101,12 @@ class Case:
         return key if key in QUESTIONS else None
 
     @property
+    def asked(self) -> frozenset[str]:
+        """The keys that are compared: those of ``then``, and of commands always ``legal``."""
+        legal = frozenset({"legal"}) if self.question is None else frozenset()
+        return frozenset(self.then) | legal
+
+    @property
     def legal(self) -> bool:
         """False for a case whose last command must be refused."""
         return self.then.get("legal") is not False

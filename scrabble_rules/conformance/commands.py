@@ -34,26 +34,6 @@ from scrabble_rules.values.variant import Variant
 from .case import QUESTIONS, Case
 from .position import BadCase, rack_of
 
-NAMES: Mapping[type, str] = {
-    Place: "place",
-    Exchange: "exchange",
-    Pass: "pass",
-    Draw: "draw",
-    Challenge: "challenge",
-    Accept: "accept",
-    Hold: "hold",
-    Withdraw: "withdraw",
-    LoseTurn: "lose_turn",
-    Reclaim: "reclaim",
-    NoMoves: "no_moves",
-    Spend: "spend",
-    Adjust: "adjust",
-    Resign: "resign",
-    Forfeit: "forfeit",
-    Adjudicate: "adjudicate",
-}
-"""Kinds of commands by the key that a case has for them."""
-
 MAX_COMMANDS = 1_000
 """Commands of a case, at most."""
 

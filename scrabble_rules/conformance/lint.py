@@ -12,6 +12,7 @@ from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
 
 from .case import Case, Suite
+from .commands import check_form
 from .needs import needs
 from .position import BadCase, start_of
 from .variants import Variants
@@ -63,7 +64,12 @@ def lint(suite: Suite) -> tuple[Finding, ...]:
     titles: dict[str, Case] = {}
     for case in suite.cases:
         findings += _named(case, ids, titles)
-        findings += _forms(case)
+        try:
+            check_form(case)
+        except BadCase as error:
+            findings += _placed(case, error.findings)
+        else:
+            findings += _forms(case)
         variant, found = variants.of(case)
         if variant is None:
             findings += found
@@ -72,15 +78,16 @@ def lint(suite: Suite) -> tuple[Finding, ...]:
         findings += _override(case, variants)
         findings += _needs(case, variant)
         if "board" in case.then:
-            findings += [
-                replace(item, where=case.where)
-                for item in parse_board(variant, case.then["board"])[1]
-            ]
+            findings += _placed(case, parse_board(variant, case.then["board"])[1])
         try:
             start_of(variant, case.given)
         except BadCase as error:
-            findings += [replace(item, where=case.where) for item in error.findings]
+            findings += _placed(case, error.findings)
     return tuple(findings)
+
+
+def _placed(case: Case, findings: tuple[Finding, ...]) -> list[Finding]:
+    return [replace(finding, where=case.where) for finding in findings]
 
 
 def _at(case: Case, code: str, suggestion: str | None = None, **params: Param) -> Finding:
@@ -108,15 +115,11 @@ def _file(case: Case) -> str:
 
 def _forms(case: Case) -> Iterator[Finding]:
     """Keys that mean nothing in this kind of case."""
-    questions = [key for item in case.when for key in item if key in _THEN]
     then = set(case.then)
-    if questions:
-        if len(case.when) > 1:
-            yield _at(case, "conformance.question-alone", question=questions[0])
-            return
-        question = questions[0]
+    question = case.question
+    if question is not None:
         allowed = _THEN[question] | ({"legal"} if question in _LEGAL else frozenset())
-        given = _GIVEN.get(questions[0], frozenset())
+        given = _GIVEN.get(question, frozenset())
         yield from _dead(case, "given", set(case.given) - given)
         yield from _dead(case, "then", then - allowed)
         return

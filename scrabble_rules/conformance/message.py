@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from scrabble_rules.game._json_commands import command_name
 from scrabble_rules.notation.boards import format_board
 from scrabble_rules.values.alphabet import BLANK, strip_blanks
 from scrabble_rules.values.play import (
@@ -20,7 +21,7 @@ from scrabble_rules.values.variant import Variant
 from scrabble_rules.variant.export import resolved_json
 
 from .case import Case
-from .commands import NAMES, check_form
+from .commands import check_form
 from .observe import rack_texts
 from .own import play
 from .position import Start, start_of
@@ -140,7 +141,7 @@ def _placed(variant: Variant, command: Place, text: Any) -> dict[str, Any]:
 
 
 def _command(variant: Variant, command: Command) -> dict[str, Any]:
-    told: dict[str, Any] = {"do": NAMES[type(command)]}
+    told: dict[str, Any] = {"do": command_name(command)}
     match command:
         case Exchange():
             tiles = rack_texts(variant, (command.tiles, 0))

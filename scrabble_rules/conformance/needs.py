@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scrabble_rules.values.alphabet import BLANK, THROUGH
 from scrabble_rules.values.variant import Variant
 
 from .case import Case
@@ -70,5 +71,5 @@ def _of_play(variant: Variant, value: Any) -> Iterator[str]:
         text = " ".join(word for word in value.split() if not word[:1].isdigit())
     alphabet = variant.alphabet
     tiles = [alphabet.tiles(part.strip("()"))[0] for part in text.split()]
-    if any(tile & 0x80 and tile != 0xFF for part in tiles for tile in part):
+    if any(tile & BLANK and tile != THROUGH for part in tiles for tile in part):
         yield "blanks"

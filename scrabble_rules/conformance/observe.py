@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from scrabble_rules.game import legal
+from scrabble_rules.game._json_commands import NAMES
 from scrabble_rules.notation.boards import format_board
 from scrabble_rules.rules import notation
 from scrabble_rules.rules.ending import result
@@ -13,8 +14,6 @@ from scrabble_rules.values.alphabet import strip_blanks
 from scrabble_rules.values.play import Place, PlayScore, Refusal, Step
 from scrabble_rules.values.position import Position, Settlement
 from scrabble_rules.values.variant import Variant
-
-from .commands import NAMES
 
 
 def refused(variant: Variant, refusal: Refusal) -> dict[str, Any]:

@@ -152,7 +152,5 @@ def _tells_nothing(case: Case, engine: Engine) -> bool:
     """True if the engine can tell nothing of what is asked, or only that a play is legal."""
     if engine.answers is None:
         return False
-    legal = {"legal"} if case.question is None else set()
-    wanted = set(case.then) | legal
-    told = wanted & engine.answers
-    return not told or (case.legal and told == {"legal"} != wanted)
+    told = case.asked & engine.answers
+    return not told or (case.legal and told == {"legal"} != case.asked)

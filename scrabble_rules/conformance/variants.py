@@ -6,12 +6,11 @@ import json
 from pathlib import Path
 
 from scrabble_rules.values.finding import Finding, has_errors
-from scrabble_rules.values.near import nearest_name
 from scrabble_rules.values.variant import Variant
-from scrabble_rules.variant.catalogue import changed_variant
+from scrabble_rules.variant.catalogue import changed_variant, resolve_name
 from scrabble_rules.variant.library import Library, shipped
 from scrabble_rules.variant.node import Node
-from scrabble_rules.variant.resolve import Resolved, resolve_path, resolve_shipped
+from scrabble_rules.variant.resolve import Resolved, resolve_path
 
 from .case import Case
 
@@ -60,11 +59,7 @@ class Variants:
                 params = {"file": name, "reason": "no file"}
                 return None, (Finding("variant.unreadable", params),)
             return resolve_path(path, self._library)
-        names = self._library.variants()
-        if name not in names:
-            near = nearest_name(name, names)
-            return None, (Finding("variant.unknown", {"name": name}, suggestion=near),)
-        return resolve_shipped(name, self._library)
+        return resolve_name(name, self._library)
 
     def _read(self, name: str, change: Node | None, *, trusted: bool) -> _Found:
         resolved, findings = self.base(name)

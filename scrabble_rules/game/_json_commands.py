@@ -5,7 +5,7 @@ One line a command; its fields have the names that they have in Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, cast
 
 from scrabble_rules.game._json_read import MAX_NUMBER, Node, shown
@@ -69,12 +69,13 @@ _COMMANDS: dict[str, tuple[type, tuple[_Kind, ...]]] = {
     "forfeit": (play.Forfeit, (_PLAYER,)),
     "adjudicate": (play.Adjudicate, (_list_of(_POINTS),)),
 }
-_NAMES = {made: name for name, (made, _) in _COMMANDS.items()}
+NAMES: Mapping[type, str] = {made: name for name, (made, _) in _COMMANDS.items()}
+"""The word that stands for each kind of command."""
 
 
 def command_name(command: Command) -> str:
     """The word that stands for a kind of command: ``lose_turn``."""
-    return _NAMES[type(command)]
+    return NAMES[type(command)]
 
 
 def command_to_dict(writing: Writing, command: Command) -> dict[str, object]:

@@ -8,23 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .bitsets import Slot, numbers
-from .index import OfLength, WordIndex
-from .prepared import ANY, UNNAMED
+from .bitsets import Laying, Slot, numbers
+from .index import OfLength
+from .prepared import UNNAMED
 
 
-class Arrangements:
+class Arrangements(Laying):
     """The letters that a rack can lay, in any order that the crossing words allow."""
 
-    __slots__ = ("_blanks", "_counts", "_index", "_only_real", "letters")
-
-    def __init__(self, index: WordIndex, rack: bytes, not_by_blank: frozenset[int]) -> None:
-        self._index = index
-        self._blanks = rack.count(0)
-        self._counts = [rack.count(letter) for letter in range(index.letters + 1)]
-        self._only_real = not_by_blank
-        self.letters = ANY if self._blanks else sum([1 << letter for letter in set(rack)])
-        """Letters that may be laid, as a set."""
+    __slots__ = ()
 
     def letters_for(self, slot: Slot) -> Iterator[bytes] | None:
         """The letters for the free squares of a slot, sorted; None if there are none."""
@@ -43,19 +35,9 @@ class Arrangements:
             rest = list(known.words[number])
             for letter in fixed:
                 rest.remove(letter)
-            if self._can_lay(rest):
+            if self.can_lay(bytes(rest)):
                 out.update(_orders(rest, allowed))
         return out
-
-    def _can_lay(self, letters: list[int]) -> bool:
-        lacking = 0
-        for letter in set(letters):
-            more = letters.count(letter) - self._counts[letter]
-            if more > 0:
-                if letter in self._only_real:
-                    return False
-                lacking += more
-        return lacking <= self._blanks
 
 
 def with_all(known: OfLength, letters: bytes) -> int:

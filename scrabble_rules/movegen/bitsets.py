@@ -28,6 +28,12 @@ class Slot(NamedTuple):
     length: int
     free: tuple[int, ...]
 
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The empty squares, as numbers on the board."""
+        squares, start = self.line.squares, self.start
+        return tuple([squares[start + at] for at in self.free])
+
 
 def slots(line: Line, least: int, most: int, letters_to_lay: int = ANY) -> Iterator[Slot]:
     """The slots of a line for ``least`` to ``most`` tiles, by first tile and number of tiles.
@@ -57,7 +63,34 @@ def slots(line: Line, least: int, most: int, letters_to_lay: int = ANY) -> Itera
                 yield Slot(line, start, at - start, tuple(free))
 
 
-class Supply:
+class Laying:
+    """What a rack can lay on the free squares of slots, whatever the words are.
+
+    ``letters`` are those that may be laid, as a set.
+    """
+
+    __slots__ = ("_blanks", "_counts", "_index", "_only_real", "letters")
+
+    def __init__(self, index: WordIndex, rack: bytes, not_by_blank: frozenset[int]) -> None:
+        self._index = index
+        self._blanks = rack.count(0)
+        self._counts = [rack.count(letter) for letter in range(index.letters + 1)]
+        self._only_real = not_by_blank if self._blanks else frozenset()
+        self.letters = ANY if self._blanks else sum([1 << letter for letter in set(rack)])
+
+    def can_lay(self, letters: bytes) -> bool:
+        """True if the rack has some letters, with its blanks."""
+        lacking = 0
+        for letter in set(letters):
+            more = letters.count(letter) - self._counts[letter]
+            if more > 0:
+                if letter in self._only_real:
+                    return False
+                lacking += more
+        return lacking <= self._blanks
+
+
+class Supply(Laying):
     """The words that a rack supplies, given the letters that lie in the slot already.
 
     A letter of a word is *missing* if the word has more of it than the rack. What lies in
@@ -66,27 +99,13 @@ class Supply:
     have these in their places that each is looked at.
     """
 
-    __slots__ = (
-        "_blanks",
-        "_counts",
-        "_index",
-        "_known",
-        "_missing",
-        "_only_real",
-        "_unions",
-        "letters",
-    )
+    __slots__ = ("_known", "_missing", "_unions")
 
     def __init__(self, index: WordIndex, rack: bytes, not_by_blank: frozenset[int]) -> None:
-        self._index = index
-        self._blanks = rack.count(0)
-        self._counts = [rack.count(letter) for letter in range(index.letters + 1)]
-        self._only_real = not_by_blank if self._blanks else frozenset()
+        super().__init__(index, rack, not_by_blank)
         self._known: dict[tuple[int, bytes], int] = {}
         self._missing: dict[int, list[int]] = {}
         self._unions: dict[tuple[int, int, int], int] = {}
-        self.letters = ANY if self._blanks else sum([1 << letter for letter in set(rack)])
-        """Letters that may be laid, as a set."""
 
     def letters_for(self, slot: Slot) -> Iterator[bytes] | None:
         """The letters for the free squares of a slot, word by word; None if no word fits."""
@@ -135,7 +154,8 @@ class Supply:
                     return 0
         if looked_at:
             for number in numbers(found):
-                if not self._can_lay(known.words[number], free):
+                word = known.words[number]
+                if not self.can_lay(bytes([word[at] for at in free])):
                     found ^= 1 << number
         return found
 
@@ -195,18 +215,6 @@ class Supply:
                     missing[count] |= missing[count - 1] & words
                 missing[1] |= words
         return missing
-
-    def _can_lay(self, word: bytes, free: tuple[int, ...]) -> bool:
-        """True if the rack has the letters of a word on the free squares, with its blanks."""
-        needed = bytes([word[at] for at in free])
-        lacking = 0
-        for letter in set(needed):
-            more = needed.count(letter) - self._counts[letter]
-            if more > 0:
-                if letter in self._only_real:
-                    return False
-                lacking += more
-        return lacking <= self._blanks
 
 
 def numbers(bits: int) -> Iterator[int]:

@@ -138,7 +138,7 @@ class MoveGenerator:
             found = fits.letters_for(slot)
             if found is None:
                 continue
-            squares = tuple([slot.line.squares[slot.start + at] for at in slot.free])
+            squares = slot.squares
             least = -top[-1][0] if len(top) >= count else None
             for order, (tiles, score) in enumerate(self._scored(slot, found, blanks)):
                 if least is None or score >= least:
@@ -190,8 +190,7 @@ class MoveGenerator:
         for slot in self._slots(board, rack, fits):
             found = fits.letters_for(slot)
             if found is not None:
-                squares = tuple([slot.line.squares[slot.start + at] for at in slot.free])
-                yield squares, slot.line.across, self._scored(slot, found, blanks)
+                yield slot.squares, slot.line.across, self._scored(slot, found, blanks)
 
     def _fits(self, rack: bytes) -> Supply | Arrangements:
         """What finds the letters for a slot."""

@@ -39,7 +39,7 @@ class Scorer:
         """What a play in a slot scores, by its tiles."""
         limited = self._variant.board.limited
         if limited:
-            squares = [slot.line.squares[slot.start + at] for at in slot.free]
+            squares = slot.squares
             if not limited.keys().isdisjoint(squares):
                 return self._exact(slot, squares)
         base, weights = self._weights(slot)
@@ -85,7 +85,7 @@ class Scorer:
             weights.append(letter_factors[square] * weight)
         return base, weights
 
-    def _exact(self, slot: Slot, squares: list[int]) -> Score:
+    def _exact(self, slot: Slot, squares: tuple[int, ...]) -> Score:
         """Where a premium is earned by some tiles only."""
         variant, points = self._variant, self.points
         layout = variant.board

@@ -66,7 +66,7 @@ def load_variant(name: str | os.PathLike[str], library: Library | None = None) -
                 Finding("variant.only-a-part", {"file": shown}, where=Where(shown, 1, 1)),
             )
     else:
-        resolved, findings = _resolve_name(str(name), library)
+        resolved, findings = resolve_name(str(name), library)
         variant = None
         if resolved is not None:
             variant, findings = _finish(resolved)
@@ -146,7 +146,7 @@ def resolved_of(name: str | os.PathLike[str], library: Library | None = None) ->
     elif "/" in str(name) and library.file(str(name)) is not None:
         resolved, findings = resolve_shipped(str(name), library)
     else:
-        resolved, findings = _resolve_name(str(name), library)
+        resolved, findings = resolve_name(str(name), library)
     if resolved is None or has_errors(findings):
         raise VariantError(findings)
     return resolved
@@ -156,7 +156,8 @@ def _is_path(name: str | os.PathLike[str]) -> bool:
     return not isinstance(name, str) or name.endswith((".yaml", ".yml"))
 
 
-def _resolve_name(name: str, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
+def resolve_name(name: str, library: Library) -> tuple[Resolved | None, tuple[Finding, ...]]:
+    """A shipped variant by its id, with all that it inherits; None if there is none."""
     names = library.variants()
     if name not in names:
         near = nearest_name(name, names)
